@@ -8,12 +8,13 @@ edition changed) are ``wikisigns``' and kept as marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks, in_boxes, in_grid
-from lawtext.readers.lines import LABELLED, OPENING, Line, is_rule, one_line, paragraphs, starred
+from lawtext.readers.lines import LABELLED, OPENING, Line, is_rule, is_tidy, one_line, paragraphs, starred
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.wikiplugins import BLOCK_TAG, SIGN, boxes, plugin_signs
@@ -51,8 +52,6 @@ _LONGEST_LABEL = 20
 _NOTE_OF_LINES = re.compile(rf"\(\((?=[^()\n]*\n){IN_NOTE}{{1,2000}}\)\)")
 _DOUBLED = re.compile(r"([(\[{~*/_'%\\<])(?:\1|(?<=<))")
 """What every sign inside a line starts with."""
-_DOUBLES = ("((", "[[", "{{", "~~", "**", "//", "__", "''", "%%", "\\\\", "<")
-"""The same, one by one."""
 _SIGNS = re.compile(
     rf"(?m)^[ \t]*={{2,}}[ \t]*[^=\s].*?=+[ \t]*$|\(\({IN_NOTE}{{8,}}\)\)|~~[A-Z]+~~|</(?:WRAP|wrap|nowiki)>"
     r"|^\^ [^\W_][^^\n]* \^(?:[^^\n]*\^)+[ \t]*$"
@@ -72,8 +71,8 @@ class _Found:
     """What is found on the way through a page, beside its blocks."""
 
     signs: Signs
-    starts: Sequence[str]
-    """The first characters of the signs inside lines that stand on the page."""
+    doubled: Sequence[int]
+    """Where on the page something stands that a sign inside a line may start with, in order."""
     left_out: list[LeftOut] = field(default_factory=list)
     notes: dict[str, Block] = field(default_factory=dict)
     marks: list[BesideMark] = field(default_factory=list)
@@ -93,15 +92,21 @@ def recognises(page: Page) -> bool:
 def read(page: Page) -> Document:
     """Return the blocks of a page of DokuWiki text."""
     signs = with_more(signs_of(page.text), plugin_signs(page.text))
-    starts = [sign[0] for sign in _DOUBLES if stands_in(page.text, sign)]
-    found = _Found(signs, starts, list(signs.left_out), {}, list(signs.marks))
+    doubled = [match.start() for match in _DOUBLED.finditer(page.text)]
+    found = _Found(signs, doubled, list(signs.left_out), {}, list(signs.marks))
     blocks: list[Block] = []
-    for raw in _Reading(page, found).blocks():
-        block = _inline(raw, found, found.notes)
-        if BREAK in block.text.string:
-            blocks += at_breaks(block)
+    any_empty = False
+    for block in _Reading(page, found).blocks():
+        if _may_have_signs(block.text, found):
+            for part in at_breaks(_inline(block, found, found.notes)):
+                any_empty = any_empty or not part.text.string
+                blocks.append(part)
         else:
             blocks.append(block)
+    if any_empty:
+        blocks = [*_with_labels_of_empty_items(blocks)]
+    if boxed := boxes(page.text):
+        blocks = [*in_boxes(blocks, boxed)]
     warnings = [
         (at, "mark-unpaired", f"“{sign}” has no other half; it is taken off, and nothing is marked by it")
         for at, sign in signs.lone[:_TOLD]
@@ -112,7 +117,7 @@ def read(page: Page) -> Document:
     return Document(
         page,
         NAME,
-        tuple(in_boxes(_with_labels_of_empty_items(blocks), boxes(page.text))),
+        tuple(blocks),
         tuple(found.left_out),
         found.notes,
         {},
@@ -130,6 +135,8 @@ class _Reading:
         self.notes_starred = starred(page.text)
         # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
         self.bare = _notes_in_line(blanked(page.text, found.signs))
+        self.as_it_stands = self.bare is page.text
+        self.tidy = self.as_it_stands and is_tidy(page)
         self.plain: list[Line] = []
         self.waits = False
         """Whether some of the plain lines have words."""
@@ -138,33 +145,60 @@ class _Reading:
 
     def blocks(self) -> Iterator[Block]:
         """Yield the blocks, their signs inside a line as they stand."""
-        as_it_stands = self.bare is self.page.text
-        strings = self.bare.split("\n")
         at = 0
+        for part in self.bare.split("\n\n"):
+            if at:
+                yield from self._empty_line()
+            start, at = at, at + len(part) + 2
+            # Most lines have empty lines around them, and most of those need no closer look.
+            if part and "\n" not in part and (block := self._alone(part, start)):
+                yield block
+            else:
+                yield from self._lines(part, start)
+        yield from self._flush()
+
+    def _empty_line(self) -> Sequence[Block]:
+        self.counts = []
+        found = [*self._flush()] if self.rows else ()
+        self.plain.append(_EMPTY)
+        return found
+
+    def _alone(self, string: str, start: int) -> Block | None:
+        """Return the paragraph or the heading that a line above an empty one is, None where it takes more to tell what
+        it is, or something waits."""
+        if self.waits or self.rows or not self.as_it_stands:
+            return None
+        first = string[0]
+        if first.isalnum() or first in OPENING:
+            if string[-1].isspace():
+                return None
+            block = one_line(string, start, gap=bool(self.plain), tidy=self.tidy)
+        elif first == "=" and (heading := _HEADING.match(string)):
+            block = self._heading(string, start, heading)
+        else:
+            return None
+        self.plain = []
+        return block
+
+    def _lines(self, part: str, at: int) -> Iterator[Block]:
+        """Read lines without an empty one between two with words, from an offset on."""
+        strings = part.split("\n")
         for string, below in zip(strings, [*strings[1:], ""], strict=True):
-            if not string:
-                self.counts = []
-                if self.rows:
-                    yield from self._flush()
-                self.plain.append(_EMPTY)
-                at += 1
-                continue
             start, at = at, at + len(string) + 1
-            first = string[0]
+            if not string:
+                yield from self._empty_line()
+                continue
             if self.rows and not _is_row(string):
                 yield from self._flush()
-            plainly = first.isalnum() or first in OPENING
-            if plainly and as_it_stands and not self.waits and not below and not string[-1].isspace():
-                # Most lines are a paragraph each, with empty lines around it: nothing has to be found out about those.
-                yield one_line(string, start, gap=bool(self.plain))
-                self.plain = []
+            if not below and (block := self._alone(string, start)):
+                yield block
                 continue
             line = Line(start, at - 1, string)
-            if plainly or (first not in _AT_HEAD and not first.isspace()):
-                self._wait(line)
-            else:
+            first = string[0]
+            if first in _AT_HEAD or first.isspace():
                 yield from self._signed(line)
-        yield from self._flush()
+            else:
+                self._wait(line)
 
     def _wait(self, line: Line) -> None:
         self.waits = True
@@ -185,8 +219,7 @@ class _Reading:
             self.plain.append(line)
         elif heading := _HEADING.match(line.string):
             yield from self._flush()
-            self.counts = []
-            yield _heading(self.page, line, heading, self.left_out)
+            yield self._heading(line.string, line.start, heading)
         elif item := self._item_at(line):
             yield from self._flush()
             yield _item(self.page, line, item, self.counts, self.left_out)
@@ -201,6 +234,18 @@ class _Reading:
         else:
             self._wait(line)
 
+    def _heading(self, string: str, start: int, match: re.Match[str]) -> Block:
+        """Return the heading that a line from an offset on is; the signs around it are left out."""
+        self.counts = []
+        opened, open_end = match.span("open")
+        first, last = match.span("rest")
+        closed, close_end = match.span("close")
+        self.left_out.append(_made(LeftOut, (start + opened, start + open_end, SIGN, "left out")))
+        if closed < close_end:
+            self.left_out.append(_made(LeftOut, (start + closed, start + close_end, SIGN, "left out")))
+        text = Traced.of(self.page.text, start + first, start + last)
+        return Block(text if self.tidy else text.tidy(), "heading", max(1, 7 + opened - open_end), gap=True)
+
     def _item_at(self, line: Line) -> re.Match[str] | None:
         """Return the sign of a list item at the head of a line, None where there is none or it is struck out."""
         item = _LIST.match(self.page.text, line.start, line.end)
@@ -211,13 +256,8 @@ def _is_row(string: str) -> bool:
     return _CELLS.match(string) is not None and not is_rule(string)
 
 
-def _heading(page: Page, line: Line, match: re.Match[str], left_out: list[LeftOut]) -> Block:
-    for name in ("open", "close"):
-        left_out += _span(line, match.span(name), SIGN)
-    text = Traced.of(page.text, line.start + match.start("rest"), line.start + match.end("rest"))
-    return Block(text.tidy(), "heading", max(1, 7 - len(match["open"])), gap=True)
-
-
+_made = tuple.__new__
+"""Makes a ``LeftOut`` of its values without a call in between: a page has some ten thousand."""
 _NO_ITEM = Block(Traced())
 _EMPTY = Line(0, 0, "")
 """Stands for every empty line: nobody asks where it is."""
@@ -311,15 +351,26 @@ def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Bl
     yield from blocks
 
 
+def _may_have_signs(text: Traced, found: _Found) -> bool:
+    """Tell whether a sign may stand inside a text: most have none, which a look at those of the page shows."""
+    at = text.origin
+    if at == INSERTED or found.signs.gone:
+        return True
+    # The first of three signs on end may stand before the text, and the page's pair begin with that.
+    index = bisect_left(found.doubled, at - 1)
+    return index < len(found.doubled) and found.doubled[index] < at + len(text.string)
+
+
 def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
     """Return the block without inline signs; its notes go to ``notes``, numbered through the page."""
     text = without_signs(block.text, found.signs) if found.signs.gone else block.text
-    string = text.string
-    # To look for one character takes a tenth of the time that a search for several takes.
-    may_have_signs = any(map(string.__contains__, found.starts)) and _DOUBLED.search(string)
-    if text is block.text and not may_have_signs:
-        return block.cut(0) if string[:1].isspace() or string[-1:].isspace() else block
+    if text is block.text and not _DOUBLED.search(text.string):
+        return block.cut(0)
     return _Inline(block, text, found, notes).read()
+
+
+_Piece = tuple[int, int, str]
+"""A stretch of the text of a block that is kept, or a sign that is put in, which starts at ``INSERTED``."""
 
 
 class _Inline:
@@ -327,7 +378,7 @@ class _Inline:
 
     def __init__(self, block: Block, text: Traced, found: _Found, notes: dict[str, Block]) -> None:
         self.block, self.text, self.found, self.notes = block, text, found, notes
-        self.pieces: list[Traced] = []
+        self.pieces: list[_Piece] = []
         self.length = 0  # of what is kept so far
         self.refs: list[Ref] = []
         self.ranges: dict[str, list[tuple[int, int]]] = {"strong": [], "emphasis": []}
@@ -335,42 +386,54 @@ class _Inline:
 
     def read(self) -> Block:
         """Return the block with the text that is left, and where emphasis and notes stand in it."""
-        self._between(0, len(self.text))
+        self._between(0, len(self.text.string))
         block = self.block
         strong, emphasis = tuple(self.ranges["strong"]), tuple(self.ranges["emphasis"])
         whole = Block(
-            Traced.join(self.pieces), block.kind, block.level, block.label, block.gap, strong, emphasis,
+            self._kept(), block.kind, block.level, block.label, block.gap, strong, emphasis,
             tuple(self.refs), block.nested, block.frame, block.cell,
         )  # fmt: skip
         return whole.cut(0)
+
+    def _kept(self) -> Traced:
+        """Return the text that is left."""
+        text = self.text
+        if text.origin == INSERTED:
+            return Traced.join(
+                [
+                    Traced.inserted(sign) if start == INSERTED else text.cut(start, end)
+                    for start, end, sign in self.pieces
+                ]
+            )
+        parts: list[tuple[int, int, int]] = []
+        at = 0
+        for start, _, string in self.pieces:
+            parts.append((at, len(string), INSERTED if start == INSERTED else text.origin + start))
+            at += len(string)
+        return Traced("".join([string for _, _, string in self.pieces]), tuple(parts))
 
     def _between(self, start: int, end: int) -> None:
         """Read what stands between two places of the text."""
         at = start
         for match in _signs_in(self.text.string, start, end):
-            self._keep(at, match.start())
-            at = match.end()
-            if match["literal"]:
-                self._literal(match)
-            elif match["note"]:
-                self._note(match)
-            elif match["target"]:
-                self._link(match)
-            elif match["break"] or match["between"]:
-                self._break(match)
-            else:
-                self._emphasis(match)
-        self._keep(at, end)
+            start, end_of_sign = match.span()
+            if at < start:
+                self._keep(at, start)
+            at = end_of_sign
+            _READERS.get(match.lastgroup or "", _Inline._emphasis)(self, match)
+        if at < end:
+            self._keep(at, end)
 
     def _keep(self, start: int, end: int) -> None:
-        self.pieces.append(self.text.cut(start, end))
+        """Keep a stretch of the text that is not empty."""
+        self.pieces.append((start, end, self.text.string[start:end]))
         self.length += end - start
 
     def _drop(self, start: int, end: int, reason: str = SIGN, *, mark: bool = False) -> None:
         kind: Literal["left out", "mark"] = "mark" if mark else "left out"
         text = self.text
         if text.origin != INSERTED and start < end:
-            self.found.left_out.append(LeftOut(text.origin + start, text.origin + end, reason, kind))
+            self.found.left_out.append(_made(LeftOut, (text.origin + start, text.origin + end, reason, kind)))
             return
         self.found.left_out.extend(LeftOut(a, b, reason, kind) for a, b in text.cut(start, end).stretches())
 
@@ -379,21 +442,25 @@ class _Inline:
         start, end = match.span("asis") if match["asis"] is not None else match.span("asis2")
         self._drop(match.start(), start)
         self._drop(end, match.end())
-        self._keep(start, end)
+        if start < end:
+            self._keep(start, end)
 
     def _note(self, match: re.Match[str]) -> None:
         """Put a note among the notes, and its mark here; the space before it would be one too many, unless a word
         follows right behind it."""
-        glued = self.text.string[match.end() : match.end() + 1].isalnum()
+        start, end = match.span()
+        first, last = match.span("words")
+        glued = self.text.string[end : end + 1].isalnum()
         if not glued:
             self._without_space_before()
         mark = str(len(self.notes) + 1)
-        self._drop(match.start(), match.start("words"))
-        self._drop(match.end("words"), match.end())
-        words = Block(self.text.cut(*match.span("words")).strip(), "paragraph", self.block.level, "", self.block.gap)
+        self._drop(start, first)
+        self._drop(last, end)
+        words = Block(self.text.cut(first, last).strip(), "paragraph", self.block.level, "", self.block.gap)
         note = list(at_breaks(_inline(words, self.found, {})))
         self.notes[mark] = note[0] if len(note) == 1 else Block(Traced.join([part.text for part in note], " "))
-        spaced = glued and self.pieces[-1].string.endswith(" ")
+        _, end_before, before = self.pieces[-1] if self.pieces else (0, INSERTED, "")
+        spaced = glued and end_before == start and before.endswith(" ")
         self.refs.append(Ref(self.length - spaced, mark))
 
     def _link(self, match: re.Match[str]) -> None:
@@ -403,17 +470,19 @@ class _Inline:
         if not match["link"] and "/" not in target and ">" not in target:
             # DokuWiki shows a page by its own name, without those of the folders around it.
             start += match["target"].rfind(":") + 1
-        self._drop(match.start(), start, f"a link to {target}", mark=True)
-        self._drop(end, match.end(), f"a link to {target}", mark=True)
+        reason = f"a link to {target}"
+        self._drop(match.start(), start, reason, mark=True)
+        self._drop(end, match.end(), reason, mark=True)
         places = list(self.text.cut(start, end).stretches())
         if places:
             self.found.marks.append(BesideMark("link", places[0][0], places[-1][1], target))
         self._between(start, end)
 
     def _without_space_before(self) -> None:
-        last = next((at for at in range(len(self.pieces) - 1, -1, -1) if self.pieces[at]), -1)
-        if last >= 0 and self.pieces[last].string.endswith(" "):
-            self.pieces[last] = self.pieces[last].cut(0, len(self.pieces[last]) - 1)
+        if self.pieces and self.pieces[-1][2][-1] == " ":
+            start, end, string = self.pieces.pop()
+            if len(string) > 1:
+                self.pieces.append((start, end - 1, string[:-1]))
             self.length -= 1
 
     def _break(self, match: re.Match[str]) -> None:
@@ -422,7 +491,7 @@ class _Inline:
         self._without_space_before()
         self._drop(match.start(), match.end())
         parts = match["between"] or match["again"] or self._is_labelled(match.end())
-        self.pieces.append(Traced.inserted(BREAK if parts else " "))
+        self.pieces.append((INSERTED, INSERTED, BREAK if parts else " "))
         self.length += 1
 
     def _is_labelled(self, at: int) -> bool:
@@ -433,16 +502,27 @@ class _Inline:
 
     def _emphasis(self, match: re.Match[str]) -> None:
         """Open or close a stretch of emphasis; other signs are only left out."""
-        if match["macro"] and self.text.string[match.end() : match.end() + 1] in ("", " "):
+        kind = match.lastgroup or ""
+        if kind == "macro" and self.text.string[match.end() : match.end() + 1] in ("", " "):
             self._without_space_before()
         self._drop(match.start(), match.end())
-        kind = match.lastgroup or ""
         if kind not in self.ranges:
             return
         if kind in self.opened:
             self.ranges[kind].append((self.opened.pop(kind), self.length))
         else:
             self.opened[kind] = self.length
+
+
+_READERS: Mapping[str, Callable[[_Inline, re.Match[str]], None]] = {
+    "literal": _Inline._literal,
+    "note": _Inline._note,
+    "target": _Inline._link,
+    "link": _Inline._link,
+    "break": _Inline._break,
+    "between": _Inline._break,
+}
+"""What reads the signs that are more than left out, by the last group of ``_INLINE`` that they match."""
 
 
 def _signs_in(string: str, at: int, end: int) -> Iterator[re.Match[str]]:

@@ -372,8 +372,7 @@ def each_a_paragraph(page: Page, left_out: list[LeftOut], *, notes_starred: bool
         return None
     blocks: list[Block] = []
     left: list[LeftOut] = []
-    # Where all is printable, and no two spaces stand together, a line is a text as it stands.
-    tidy = page.plain and "  " not in text
+    tidy = is_tidy(page)
     at = 0
     for part in text.split("\n\n"):
         string, start = part, at
@@ -406,11 +405,18 @@ def _drawn(line: Line) -> Iterator[LeftOut]:
         yield LeftOut(line.start + match.start(), line.start + match.end(), "a drawn rule")
 
 
-def one_line(string: str, start: int, *, gap: bool) -> Block:
-    """Return the block of a line that is a paragraph by itself, with no list sign and no white space at its ends."""
+def is_tidy(page: Page) -> bool:
+    """Tell whether all of a page is printable, and no two spaces stand together: then each line is a text as it stands,
+    but for the white space at its ends."""
+    return page.plain and "  " not in page.text
+
+
+def one_line(string: str, start: int, *, gap: bool, tidy: bool = False) -> Block:
+    """Return the block of a line that is a paragraph by itself, with no list sign and no white space at its ends;
+    ``tidy`` is what ``is_tidy`` says of the page."""
     text = Traced.stretch(string, start)
     # What is not printable is a space that is none, or a control sign.
-    return Block(text if string.isprintable() and "  " not in string else text.tidy(), gap=gap)
+    return Block(text if tidy or (string.isprintable() and "  " not in string) else text.tidy(), gap=gap)
 
 
 def _block(page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, gap: bool, stars: bool) -> Block:

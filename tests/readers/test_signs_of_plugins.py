@@ -34,6 +34,9 @@ WIKI = [
     (r"One. \\ **A.** Two. \\ //B. Three.//", ["One.", "A. Two.", "B. Three."]),
     ("One [[x|{{:cup.png?16|}} **strong** cup]].", ["One strong cup."]),
     ("A cup((Or\na mug.)) of tea.", ["A cup of tea."]),
+    ("=== A. Cup((Or\na mug.)) of tea ===\nText.\n\n\nMore text.", ["#4 A. Cup of tea", "Text.", "More text."]),
+    # The first of three stars is the sign of the list.
+    ("  ***Tea** is hot.\n\n  *", ["- Tea is hot."]),
     ("A cup ((a mug there))of tea ((of any kind)).", ["A cup of tea."]),
     # The brackets of a note may hold the letter of a clause.
     ("A cup((A mug (see 2(a) below).)) of tea((But see (2(b)))).", ["A cup of tea."]),
