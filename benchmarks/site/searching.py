@@ -79,6 +79,21 @@ window.put = typed => {
 };
 box.addEventListener("keydown", event => { window.told = results(event.timeStamp); });
 """
+_ECHO = """
+const form = document.querySelector(".goto"), answers = document.createElement("div");
+answers.className = "answers";
+form.append(answers);
+form.querySelector("#goto").addEventListener("input", event => {
+  answers.setAttribute("aria-busy", "true");
+  requestAnimationFrame(() => {
+    const line = document.createElement("p");
+    line.textContent = event.target.value;
+    answers.replaceChildren(line);
+    answers.removeAttribute("aria-busy");
+  });
+});
+"""
+_BARE = "data:text/html,<form class=goto><input id=goto></form>"
 _PUT = "put(arguments[0]).then(arguments[1])"
 _TOLD = "told.then(arguments[0])"
 
@@ -86,6 +101,16 @@ _TOLD = "told.then(arguments[0])"
 def _opened(browser: Chromium, address: str) -> None:
     browser.open(address)
     browser.script(_WATCH)
+
+
+def _without_scripts(browser: Chromium, address: str) -> None:
+    """Open a page without its scripts, with a box that answers what is typed by just that."""
+    browser.cdp("Network.enable")
+    browser.cdp("Network.setBlockedURLs", urls=["*/assets/*.js"])
+    browser.open(address)
+    browser.script(_ECHO)
+    browser.script(_WATCH)
+    browser.cdp("Network.setBlockedURLs", urls=[])
 
 
 def _put(browser: Chromium, query: str) -> float:
@@ -126,7 +151,22 @@ def _queries(browser: Chromium, address: str) -> Iterator[str]:
     yield _line("from the first focus of the box to the first answer", first)
     yield from (_line(query, took) for query, took in further.items())
     medians = [statistics.median(took) for took in further.values()]
-    yield f"    {len(medians)} queries: medians {min(medians):.0f} to {max(medians):.0f} ms"
+    middle = statistics.median(medians)
+    yield f"    {len(medians)} queries: medians {min(medians):.0f} to {max(medians):.0f} ms, {middle:.0f} in the middle"
+
+
+def _floors(browser: Chromium, address: str) -> Iterator[str]:
+    """Yield what the same queries cost where nothing is searched: in a page of nothing but a box, and in this page."""
+    for name, page in (("a page with a box and nothing else", _BARE), ("this page without its scripts", address)):
+        took: dict[str, list[float]] = {query: [] for query in QUERIES}
+        for number in range(ROUNDS):
+            _without_scripts(browser, page)
+            _put(browser, FIRST)
+            for query in _turned(QUERIES, number):
+                took[query].append(_put(browser, query))
+        medians = [statistics.median(each) for each in took.values()]
+        middle = statistics.median(medians)
+        yield f"    the floor, {name}: medians {min(medians):.0f} to {max(medians):.0f} ms, {middle:.0f} in the middle"
 
 
 def _letters(browser: Chromium, address: str) -> Iterator[str]:
@@ -181,6 +221,7 @@ def search_times(site: Path) -> Iterator[str]:
         browser.cdp("Emulation.setCPUThrottlingRate", rate=SLOWER)
         for page in PAGES:
             yield f"  search, {SLOWER} times slower, on /{page}, to the results on the screen, median of {ROUNDS}:"
+            yield from _floors(browser, server.address(page))
             yield from _queries(browser, server.address(page))
             yield from _letters(browser, server.address(page))
         browser.cdp("Emulation.setCPUThrottlingRate", rate=1)

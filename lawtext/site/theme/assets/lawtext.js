@@ -674,11 +674,12 @@
     }
     return keys;
   }
-  /* Takes steps while nothing else is to be done: what is read then is not read while somebody waits for it. */
-  var idly = window.requestIdleCallback || window.setTimeout;
+  /* Takes steps while nothing else is to be done: what is read then is not read while somebody waits for it. Browsers that
+     can tell are asked whether a key waits. */
+  var idly = window.requestIdleCallback || window.setTimeout, scheduling = navigator.scheduling || {};
   function whenIdle(steps) {
     idly(function (idle) {
-      do if (steps.next().done) return; while (idle && idle.timeRemaining() > 5);
+      do if (steps.next().done) return; while (idle && idle.timeRemaining() > 5 && !(scheduling.isInputPending && scheduling.isInputPending()));
       whenIdle(steps);
     });
   }
