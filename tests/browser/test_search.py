@@ -242,6 +242,56 @@ def test_a_number_that_is_no_law_is_also_looked_for_in_the_text(
     assert "it does not hold Law 1978" in browser.text("#asked p")
 
 
+def test_what_reads_as_a_number_that_is_not_here_is_looked_for_as_words(
+    browser, tmp_path: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """An hour is no clause: where the text says it, that stands first; where it does not, the number is told."""
+    text = (
+        "# LAW 3 - SAND\n\n## A. Dry\n\nPlay ends at 3 p.m. on the sand.\n\n## B. Wet\n\nAll of 3 men may p. and m.\n"
+    )
+    build(write_book(tmp_path / "game", laws__2020__en__03_md=text), tmp_path / "site")
+    site = site_server(tmp_path / "site")
+    browser.open(site.address("check/"))
+    for typed in ("3 p.m.", "at 3 p.m."):
+        ask(browser, typed)
+        found = [one.get_attribute("href").rsplit("/", 2)[-2:] for one in browser.all(".answers [role=option]")]
+        assert [found[0], found[-1], len(found)] == [["3", "index.html#3A"], ["3", "index.html"], 3], typed
+        assert browser.all(".answers [role=status]") == []
+    for typed in ("law 3 p.m.", "3 p.n."):
+        ask(browser, typed)
+        assert "Law 3 is here" in browser.text(".answers [role=status]"), typed
+        assert len(browser.all(".answers [role=option]")) == 1
+    browser.open(site.address("find/index.html?q=3+p.m."))
+    browser.until("return document.querySelector('#asked > ul.hits:last-child a')")
+    assert browser.one("#asked a").get_attribute("href").endswith("#3A")
+    assert "is not in this corpus" not in browser.text("#asked").split("Law 3")[0]
+
+
+def test_a_named_clause_that_is_not_here_is_told_with_the_one_that_would_hold_it(browser, server: SiteServer) -> None:
+    said = {
+        ("en", "under law 54b7"): ("54B7 is not in this corpus: Law 54 is here, but has no such clause.", "54B"),
+        ("el", "κατά τον νόμο 54β7"): (
+            "Η διάταξη 54Β7 δεν υπάρχει σε αυτή τη συλλογή: ο Νόμος 54 υπάρχει, αλλά χωρίς τέτοια διάταξη.",
+            "54B",
+        ),
+        ("en", "54B7"): ("54B7 is not in this corpus: Law 54 is here, but has no such clause.", "54B"),
+        ("en", "what says law 53z"): ("53Z is not in this corpus: Law 53 is here, but has no such clause.", "53"),
+    }
+    for (code, typed), (words, nearest) in said.items():
+        browser.open(server.address(f"about/?lang={code}"))
+        ask(browser, typed)
+        assert browser.text(".answers [role=status]") == words, typed
+        assert number_of(browser.one(".answers [role=option]").get_attribute("href")) == nearest, typed
+    ask(browser, "law 99 lead")
+    assert browser.text(".answers [role=status]") == "99 is not in this corpus: it does not hold Law 99."
+    ask(browser, "the laws of 2007 lead")
+    assert browser.all(".answers [role=status]") == [], "a year that has an edition"
+    browser.open(server.address("law/54B7/"))
+    browser.until("return document.querySelector('main [role=status]')")
+    assert all("404" in one for one in browser.complaints())
+    assert browser.one("main [role=status] ~ ul a").get_attribute("href").endswith("/law/54/index.html#54B")
+
+
 def test_a_number_is_shown_in_the_readers_language(browser, server: SiteServer) -> None:
     for code, said in (("el", "Νόμο 47Ε1"), ("en", "Law 47E1")):
         browser.open(server.address(f"about/?lang={code}"))

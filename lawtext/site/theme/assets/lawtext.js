@@ -764,8 +764,9 @@
     });
   }
   /* A number without case, brackets and script: 12Γ1(ε)(ii) and 12c1eii are both "12c1eii"; 5.1 stays "5.1". */
-  function skeleton(text) {
-    return parts(text).reduce(function (out, piece) { return out + (/[0-9]$/.test(out) && /^[0-9]/.test(piece) ? "." : "") + piece; }, "");
+  function skeleton(text) { return joined(parts(text)); }
+  function joined(pieces) {
+    return pieces.reduce(function (out, piece) { return out + (/[0-9]$/.test(out) && /^[0-9]/.test(piece) ? "." : "") + piece; }, "");
   }
   /* The ways in which a word in Latin letters, or in its own, is heard in a language: exodos as εξοδος. */
   lawtext.readings = function (word, table) {
@@ -905,10 +906,22 @@
       }
       var several = asked.edition ? inEdition(listed(text), asked.edition) : listed(text), number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
       if (several.length) return { found: several, sure: true };
-      if (!isPlainNumber(text)) return { found: namedAmong(asked.text), words: true };
-      return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: /[.^]/.test(key) ? text : spelled(parts(text), isGreek()), lawNumber: number, law: law, words: !law && /^[0-9]+$/.test(typed) };
+      if (!isPlainNumber(text)) return Object.assign(namedAmong(asked.text), { words: true });
+      var phrase = mayBeWords(typed);
+      return Object.assign(absentee(key, text), { words: phrase || !law && /^[0-9]+$/.test(typed), phrase: phrase });
     }
-    return { found: namedAmong(asked.text), words: true };
+    return Object.assign(namedAmong(asked.text), { words: true });
+  }
+  /* Whether what reads as a number may be words, "at 10 a.m.": it has gaps, and nothing before it says that it is one. */
+  function mayBeWords(typed) {
+    var start = typed.search(/[0-9]/);
+    return /[\s.]\S/.test(typed.slice(start)) && (fold(typed.slice(0, start)).match(/\p{L}+/gu) || []).every(function (word) { return book.small.indexOf(word) >= 0; });
+  }
+  /* A number that is not here, with the clause that would hold it: 54B of 54B7. */
+  function absentee(key, text) {
+    var pieces = parts(text), number = pieces[0], here = null;
+    for (var length = pieces.length - 1; length && !here; length--) here = meantBy(joined(pieces.slice(0, length)));
+    return { found: here ? here.slice(0, 1) : [], absent: /[.^]/.test(key) ? text : spelled(pieces, isGreek()), lawNumber: number, law: lawHere(number) };
   }
   function inEdition(clauses, edition) {
     return clauses.filter(function (found) { return found.edition === edition || held(found.law, edition, found.number); })
@@ -933,9 +946,9 @@
     }) && found.length > 1 ? found : [];
   }
   /* The clauses that are named among other words: "what does law 53 say", "article 54C", "βάσει του νόμου 54Δ". A number
-     alone, without the noun of a law, may count something (13 cards). */
+     alone, without the noun of a law, may count something (13 cards); one with it that is not here is told. */
   function namedAmong(typed) {
-    var pieces = fold(typed).split(/\s+/), found = [], end = 0;
+    var pieces = fold(typed).split(/\s+/), found = [], absent = null, end = 0;
     var edition = searchable().filter(function (one) { return pieces.some(function (piece) { return piece.replace(/[^\w.-]|[.-]$/g, "") === one; }); })[0]; // "what did 53C say in 2007"
     pieces.forEach(function (piece, at) {
       var start = /^[("\u201c«]*([a-zα-ω]*)\.?[0-9]/.exec(piece), last = at;
@@ -952,8 +965,10 @@
         return;
       }
       end = at + 1;
+      text = bare(piece);
+      if (noun && !absent && isNumber(text) && isPlainNumber(text) && !meantBy(skeleton(text)) && searchable().indexOf(text) < 0) absent = absentee(skeleton(text), text);
     });
-    return found.slice(0, 4);
+    return found.length || !absent ? { found: found.slice(0, 4) } : absent;
   }
   function plain(piece) { return piece.replace(/[^a-zα-ω]/g, ""); }
   /* Whether an edition older than the law's newest has a clause of it: unless it is said to lack it. */
@@ -1006,19 +1021,20 @@
     return law.law ? [say("goto_law", { number: law.law }), " ", make("span", { lang: law.code }, law.title)] : [make("span", { lang: law.code }, law.title)];
   }
   /* What the words are in, of the languages that have arrived; ``then`` gets the laws. */
-  function searchWords(typed, edition, languages, wanted, then) {
+  function searchWords(typed, edition, languages, phrase, wanted, then) {
     if (!window.lawtextSearch) return;
     window.lawtextSearch.prepare(book.search, book.small);
-    inSlices(window.lawtextSearch.steps(typed, edition, languages), wanted, then);
+    inSlices(window.lawtextSearch.steps(typed, edition, languages, phrase), wanted, then);
   }
   function resultsOf(typed) { return base + "find/index.html?q=" + encodeURIComponent(typed.slice(0, 600).replace(/[\ud800-\udbff]$/, "")); }
   function shortened(typed) { return typed.length > 80 ? typed.slice(0, 80).replace(/\s\S*$/, "") + " …" : typed; }
-  /* What was found, behind the clauses that are named: as much as is seen at once with the next picture, the rest after it;
-     ``then`` is called behind all. */
-  function foundWords(typed, clauses, laws, above, wanted, then) {
-    var edition = newest(), list = make("div", { id: "choices", role: "listbox", "aria-label": say("results") });
+  /* What was found, behind the clauses that are named, before that of a number which is not here: as much as is seen at
+     once with the next picture, the rest after it; ``then`` is called behind all. */
+  function foundWords(typed, result, laws, above, wanted, then) {
+    var edition = newest(), list = make("div", { id: "choices", role: "listbox", "aria-label": say("results") }), last = result.phrase && laws.length ? result.found : [];
+    if (result.phrase && laws.length) above = [];
     options = [];
-    list.append.apply(list, offered(clauses));
+    if (!last.length) list.append.apply(list, offered(result.found));
     if (!laws.length) {
       if (typed.length > 1 && !above.length && !options.length) above = [make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))];
       answers.replaceChildren.apply(answers, options.length ? above.concat(list) : above);
@@ -1026,7 +1042,7 @@
       then();
       return;
     }
-    var steps = groupsOf(typed, laws, list), seen = Math.ceil(window.innerHeight / SEEN_HIT);
+    var steps = groupsOf(typed, laws, list, last), seen = Math.ceil(window.innerHeight / SEEN_HIT);
     while (options.length < seen && !steps.next().done);
     answers.replaceChildren.apply(answers, above.concat(list));
     box.setAttribute("aria-expanded", "true");
@@ -1034,7 +1050,7 @@
   }
   function offered(clauses) { return clauses.map(function (found) { return describe(choice(address(found)), found); }); }
   var SEEN_HIT = 225; // of a window's height is what the box needs for one hit under the name of its law
-  function* groupsOf(typed, laws, list) {
+  function* groupsOf(typed, laws, list, last) {
     for (var place = 0; place < Math.min(laws.length, 6); place++) {
       var law = laws[place], head = make("p", { "class": "found-law", id: "found-" + place }, lawName(law)), group = make("div", { role: "group", "aria-labelledby": head.id }, head);
       list.append(group);
@@ -1046,7 +1062,7 @@
     var count = laws.reduce(function (sum, law) { return sum + law.hits.length; }, 0), whole = choice(resultsOf(typed));
     whole.className = "all-found";
     whole.append(say("search_all") + ": " + say("search_count", { n: count, m: laws.length }));
-    list.append(whole);
+    list.append.apply(list, [whole].concat(offered(last)));
   }
   var at = -1, options = [];
   function choose(next) {
@@ -1076,10 +1092,10 @@
           if (!wanted() || held.length === ready.length) return;
           ready = held;
           function latest() { return wanted() && held === ready; }
-          searchWords(box.value.replace(/^\s+/, ""), edition, held, latest, function (laws) {
+          searchWords(box.value.replace(/^\s+/, ""), edition, held, result.phrase, latest, function (laws) {
             var whole = held.length === searched(edition).length;
             function done() { if (whole) answers.removeAttribute("aria-busy"); }
-            if (at < 0 && (whole || laws.length)) foundWords(typed, result.found, laws, above, latest, done); else done(); // who has begun to choose is left in peace
+            if (at < 0 && (whole || laws.length)) foundWords(typed, result, laws, above, latest, done); else done(); // who has begun to choose is left in peace
           });
         });
         return;
@@ -1139,7 +1155,7 @@
     }));
     return make("label", {}, [said("span", key), select]);
   }
-  function reportWords(typed, above) {
+  function reportWords(typed, above, phrase) {
     var edition = parameter("edition"), code = parameter("language");
     if (!searched(edition).length) edition = newest();
     var codes = searched(edition).indexOf(code) >= 0 ? [code] : searched(edition);
@@ -1148,16 +1164,16 @@
       var held = codes.filter(function (one) { return window.lawtextSearch && window.lawtextSearch.ready(edition + "/" + one); });
       if (held.length === ready.length) return;
       ready = held;
-      searchWords(typed, edition, held, function () { return held === ready && mine === reporting; }, function (laws) {
-        if (laws.length || held.length === codes.length) reportLaws(typed, above, edition, codes, laws);
+      searchWords(typed, edition, held, phrase, function () { return held === ready && mine === reporting; }, function (laws) {
+        if (laws.length || held.length === codes.length) reportLaws(typed, above, phrase, edition, codes, laws);
       });
     });
   }
   var reporting = 0;
-  function reportLaws(typed, above, edition, codes, laws) {
+  function reportLaws(typed, above, phrase, edition, codes, laws) {
     var count = 0, mine = reporting, focused = report.contains(document.activeElement) ? document.activeElement.id : "";
     laws.forEach(function (law) { count += law.hits.length; });
-    report.replaceChildren.apply(report, above);
+    report.replaceChildren.apply(report, phrase && laws.length ? [] : above);
     var names = lawtext.names[ui()] || {};
     var filter = make("p", { "class": "search-filter" }, [
       chooser("edition", "search_edition", searchable().map(function (one) { return [one, one]; }), edition),
@@ -1166,7 +1182,7 @@
     filter.addEventListener("change", function (event) {
       inAddress(event.target.id.slice(7), event.target.value);
       if (event.target.id === "search-edition") inAddress("language", "");
-      reportWords(typed, above);
+      reportWords(typed, above, phrase);
     });
     report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? say("search_count", { n: count, m: laws.length }) : say("search_none", { query: shortened(typed), edition: edition })));
     if (focused && one("#" + focused)) one("#" + focused).focus();
@@ -1175,6 +1191,7 @@
         report.append(make("section", { "class": "found-in" }, [make("h2", {}, lawName(law)), make("ul", { "class": "hits" }, law.hits.slice(0, 200).map(function (hit) { return make("li", {}, describeHit(make("a", { href: addressOf(law, hit) }), law, hit)); }))]));
         yield;
       }
+      if (phrase && laws.length) report.append.apply(report, above);
     })(), function () { return mine === reporting; }, function () {});
   }
   /* First what was asked for, then what can be looked through. */
@@ -1192,11 +1209,12 @@
     withBook(function () {
       var result = lookUp(typed), above = told(result, typed);
       if (result.sure) { location.replace(address(result.found[0])); return; }
-      if (result.found.length) above.push(make("ul", { "class": result.words ? "hits" : "list wide" }, result.found.map(function (found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); })));
+      if (result.found.length) above.push(make("ul", { "class": result.words ? "hits" : "list wide" }, result.found.map(listItem)));
       report.append.apply(report, above);
-      if (result.words) reportWords(typed, above);
+      if (result.words) reportWords(typed, above, result.phrase);
     });
   }
+  function listItem(found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); }
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
   /* an address that names nothing: its last part may be a number (/47Ε1, /law_47, /law-47), or the one before it (/law/53/2031/) */
   if (document.body.classList.contains("kind-missing") && location.href.split(/[?#]/)[0] !== base + "404.html") {
@@ -1206,7 +1224,7 @@
       var result = lookUp(last[0]), before = !result.sure && last[1] ? lookUp(last[1]) : result;
       if (before.sure) result = before;
       if (result.sure) location.replace(address(result.found[0]));
-      else if (result.absent) one("#text").append(make("p", { role: "status" }, sentence(result, last[0])));
+      else if (result.absent) one("#text").append(make("p", { role: "status" }, sentence(result, last[0])), make("ul", {}, result.found.map(listItem)));
     });
   }
 

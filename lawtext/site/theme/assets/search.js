@@ -353,7 +353,7 @@
     if (options.fuzzy && !options.guessed) return [];
     options = Object.assign({ seen: new Map() }, options);
     var weighed = holders(set, asked, options), phrase = asked.length > 1 || asked[0].some(function (way) { return way.length > 1; });
-    if (!weighed) return [];
+    if (!weighed || options.phrase && !phrase) return [];
     yield;
     set.weighed = weighed;
     var found = best(set, question(asked, options));
@@ -363,19 +363,19 @@
       one.typed = typedIn(one, asked, options);
       if (!one.typed) one.score *= 0.4; // found by what the words mean, not by the words
       one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
-      if (rank >= NEAR) continue;
+      if (rank >= NEAR && !options.phrase) continue;
       if (phrase) {
-        var inText = inOrder(set, one, "text", asked, options);
-        one.score *= 1 + (inOrder(set, one, "heading", asked, options) ? 2 : 0) + (inText ? 2 : 0);
+        var inText = inOrder(set, one, "text", asked, options), inHeading = inOrder(set, one, "heading", asked, options);
+        one.score *= options.phrase && !inText && !inHeading ? 0 : 1 + (inHeading ? 2 : 0) + (inText ? 2 : 0);
         if (toTheLetter(set, one.id, "text", inText, asked)) one.score *= TO_THE_LETTER;
         yield;
       } else one.score *= 1 + (matched(one, "heading").length ? 2 : 0) + (matched(one, "text").length ? 2 : 0);
     }
-    return found.map(function (one) { return new Hit(set, one, asked, options); });
+    return found.filter(function (one) { return one.score; }).map(function (one) { return new Hit(set, one, asked, options); });
   }
-  /* The clauses that hold the words, the best first; first as typed, then with a letter wrong, then some of the words.
-     It is done in steps, so that who asks for them can let the reader type on. */
-  function* search(typed, edition, languages) {
+  /* The clauses that hold the words, the best first; first as typed, then with a letter wrong, then some of the words; or
+     only those that hold them one after the other. It is done in steps, so that who asks can let the reader type on. */
+  function* search(typed, edition, languages, phrase) {
     var asked = {}, list = units(typed), here = [];
     languages.forEach(function (code) {
       var set = sets[edition + "/" + code];
@@ -387,7 +387,7 @@
       if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
     });
     yield;
-    var open = !/\s$/.test(typed), latin = inLatin(typed), stages = [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }];
+    var open = !/\s$/.test(typed), latin = inLatin(typed), stages = phrase ? [{ open: open, phrase: true }] : [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }];
     for (var stage = 0; stage < stages.length; stage++) {
       var found = [];
       for (var place = 0; place < here.length; place++) found = found.concat(yield* ask(here[place], asked[here[place].code], Object.assign({ latin: latin }, stages[stage])));
