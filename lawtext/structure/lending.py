@@ -16,6 +16,7 @@ from lawtext.languages import language
 from lawtext.model import Book, Clause, Inference, Law
 from lawtext.numbering import Number
 from lawtext.structure import copies
+from lawtext.structure.cited_clauses import inferred_so, read_as_cited
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
@@ -196,6 +197,7 @@ class Lending:
         printed = {index for index, assigned in source.assigned.items() if assigned is AS_PRINTED}
         without = never_labelled(source.sections, printed) - source.assigned.keys()
         self._agree_on_cases(waiting)
+        as_cited = self._read_as_cited(waiting)
         by_law = self._by_law(source.sections) if waiting else {}
         if len(waiting) == len(source.sections) and all(has_no_clauses(of, self.numbering) for of in by_law.values()):
             without = frozenset(range(len(waiting)))
@@ -208,9 +210,9 @@ class Lending:
                 # Where the title was kept, the letters were too.
                 titled = section.title is not None
                 own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
-                source.assigned[index] = by_own_labels(
-                    section, self.numbering, witness=witness, own=own, untitled=not titled
-                )
+                found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=not titled)
+                why = as_cited.get(id(section))
+                source.assigned[index] = inferred_so(found, why) if why else found
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:
                 source.assigned[index] = built.assigned = PutAway(built.assigned)
@@ -231,6 +233,21 @@ class Lending:
                     if one.case != other.case:
                         first.pieces[index] = one._replace(case=True)
                         second.pieces[index] = other._replace(case=True)
+
+    def _read_as_cited(self, sections: Sequence[Section]) -> Mapping[int, Inference]:
+        """Read laws that have lost their titles, and so their headings, as the clauses that they cite show; return why,
+        by the ``id`` of the section."""
+        found: dict[int, Inference] = {}
+        untitled = [section for section in sections if section.title is None]
+        for same in self._by_law(untitled).values():
+            alike: dict[tuple[tuple[int, ...], ...], list[Section]] = {}
+            for section in same:
+                alike.setdefault(tuple([_ranks(piece) for piece in section.pieces]), []).append(section)
+            for languages in alike.values():
+                found.update(
+                    read_as_cited(languages, self.book, partial(by_own_labels, numbering=self.numbering, untitled=True))
+                )
+        return found
 
     def _from_copy(self, section: Section) -> tuple[tuple[Assigned, ...], str] | None:
         texts = texts_of(section, self.numbering)

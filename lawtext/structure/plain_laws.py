@@ -61,7 +61,7 @@ def has_no_clauses(languages: Sequence[Section], numbering: Numbering) -> bool:
     """Tell whether the one law of a page has its title, and nothing in any of its languages shows that it has or had
     clauses."""
     titled = any(section.title is not None for section in languages)
-    return titled and all(_is_plain(law) and not _cites_own_clauses(law, numbering) for law in languages)
+    return titled and all(_is_plain(law) and not cites_own_clauses(law, numbering) for law in languages)
 
 
 def _is_plain(section: Section) -> bool:
@@ -77,7 +77,7 @@ def _is_plain(section: Section) -> bool:
     )
 
 
-def _cites_own_clauses(section: Section, numbering: Numbering) -> bool:
+def cites_own_clauses(section: Section, numbering: Numbering) -> bool:
     """Tell whether a text names a clause that one of its paragraphs may be (``see B``, ``53A`` in Law 53)."""
     return any(
         _may_name(match, section, numbering)

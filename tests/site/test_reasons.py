@@ -24,6 +24,7 @@ VALUES = {
     "name": "",
     "named": "laws of a game, 2017.txt",
     "depth": "2",
+    "found": "12C1(e), 12D",
 }
 
 

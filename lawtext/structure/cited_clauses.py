@@ -1,0 +1,119 @@
+"""Where the clauses of a law whose letters are all lost begin, as its own text tells: ``(but see C3)``.
+
+A list below a sentence may be that sentence's, or that of a clause of which only the heading was there; the first
+paragraph may open the law, or be its first clause. What the text cites of its own law is there where they are read
+rightly. Nothing is read otherwise where that finds no more of it than before, or where it does not decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from lawtext.citations import find
+from lawtext.model import Book, Inference
+from lawtext.numbering import Number
+from lawtext.structure.labels import FIGURE, Assigned, Piece
+from lawtext.structure.pieces import texts_of
+from lawtext.structure.plain_laws import cites_own_clauses
+from lawtext.structure.sections import Section
+
+CERTAINTY = 0.8
+_MOST_DOUBTS = 6
+"""Of more doubtful places no law is read anew: no text cites so much of itself that it would decide them."""
+_MOST_AT_ONCE = 2
+_Outline = Sequence[Assigned]
+_Places = tuple[int, ...]
+
+
+def read_as_cited(
+    languages: Sequence[Section], book: Book, read: Callable[[Section], _Outline]
+) -> Mapping[int, Inference]:
+    """Read the doubtful places of a law so that the clauses which its text cites are there, in all languages alike;
+    return why, by the ``id`` of each section that is read otherwise for it.
+
+    Args:
+        languages: one law without a letter of the first level, in languages that have the same blocks.
+        book: whose law it is.
+        read: returns the outline that the pieces of a section give.
+    """
+    cited = {id(section): _cited(section, book) for section in languages}
+    doubts = [*_doubts(languages[0].pieces)]
+    if not any(cited.values()) or not 0 < len(doubts) <= _MOST_DOUBTS:
+        return {}
+    as_it_is = _missing(languages, cited, read)
+    if not as_it_is:
+        return {}
+    first = [section.pieces for section in languages]
+    best, better = len(as_it_is), list[_Places]()
+    for places in (places for size in range(1, _MOST_AT_ONCE + 1) for places in combinations(doubts, size)):
+        _turn(languages, first, places)
+        missing = len(_missing(languages, cited, read))
+        if missing < best or (better and missing == best and len(places) == len(better[0])):
+            best, better = missing, [places] if missing < best else [*better, places]
+    _turn(languages, first, better[0] if len(better) == 1 else ())
+    if len(better) != 1:
+        return {}
+    found = ", ".join(map(str, sorted(as_it_is - _missing(languages, cited, read))))
+    why = Inference("numbering", CERTAINTY, f"the text cites {found}: it is there if the labels are counted so")
+    return dict.fromkeys(map(id, languages), why)
+
+
+def inferred_so(outline: _Outline, why: Inference) -> tuple[Assigned, ...]:
+    """Return an outline with ``why`` as the reason of each label that is lost."""
+    return tuple(
+        what._replace(
+            opened=tuple(
+                one._replace(inference=why) if one.inference and one.token is None else one for one in what.opened
+            )
+        )
+        for what in outline
+    )
+
+
+def _cited(section: Section, book: Book) -> frozenset[Number]:
+    """Return which clauses of its own law a text cites by their letters."""
+    if not cites_own_clauses(section, book.numbering):
+        return frozenset()
+    edition = section.edition or None
+    named = (
+        book.numbering.parse(target)
+        for text in texts_of(section, book.numbering)
+        for citation in find(text, section.language, book, edition, section.number)
+        if citation.work is None
+        for target in citation.targets
+    )
+    return frozenset(
+        number for number in named if number.law == section.number and number.depth and number.steps[1].level == 1
+    )
+
+
+def _doubts(pieces: Sequence[Piece]) -> Iterator[int]:
+    """Yield the places where a law can be read in two ways: its first paragraph, and each list below a sentence."""
+    if not pieces[0].tokens and pieces[0].hold == "text" and not pieces[0].inside:
+        yield 0
+    for index, piece in enumerate(pieces[1:], 1):
+        above, labels = pieces[index - 1], piece.tokens
+        below_sentence = above.closed and not above.tokens and above.hold == "text"
+        if below_sentence and labels and labels[0].ranks[0].rank == 1 and FIGURE.fullmatch(labels[0].printed):
+            yield index
+
+
+def _turn(languages: Sequence[Section], first: Sequence[list[Piece]], places: _Places) -> None:
+    """Let the pieces be as they were at first, but for those at some places, which are read the other way."""
+    for section, pieces in zip(languages, first, strict=True):
+        section.pieces = [*pieces]
+        for place in places:
+            piece = pieces[place]
+            section.pieces[place] = piece._replace(case=not piece.case) if place else piece._replace(inside=True)
+
+
+def _missing(
+    languages: Sequence[Section], cited: Mapping[int, frozenset[Number]], read: Callable[[Section], _Outline]
+) -> frozenset[Number]:
+    """Return which clauses are cited and not there."""
+    return frozenset(
+        number
+        for section in languages
+        for number in cited[id(section)] - {one.number for what in read(section) for one in what.opened}
+    )

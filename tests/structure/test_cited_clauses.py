@@ -1,0 +1,56 @@
+"""Laws that have lost their title, headings and letters: what they cite of themselves tells where their clauses begin."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.model import Book
+from tests.whole_pages import read, walked
+
+_ABOVE = "A gate is shut at night{}.\n\nA lamp is lit beside it.\n\n"
+_LIST = "1. The keeper lights it.\n\n2. It burns until dawn.\n\n"
+_BELOW = "A bell is rung{}.\n\nNo bell is rung at dawn.\n"
+
+
+def _numbers(page: str, book: Book) -> list[str]:
+    return [str(clause.number) for _, clause in walked(read(page, book, law="8"))]
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "expected"),
+    [
+        ("", "", "8 8A 8B 8B1 8B2 8C 8D"),  # nothing tells: the list is that of the sentence above it
+        (" (but see C2)", "", "8 8A 8B 8C 8C1 8C2 8D 8E"),
+        (" (but see Law 8C2)", "", "8 8A 8B 8C 8C1 8C2 8D 8E"),
+        ("", " (see A1)", "8 8A 8A1 8A2 8B 8C"),  # the first paragraph opens the law
+        (" (but see B2)", "", "8 8A 8B 8B1 8B2 8C 8D"),  # it is there
+        (" (but see C2)", " (see B2)", "8 8A 8B 8B1 8B2 8C 8D"),  # one or the other is missing
+        (" (but see F2)", "", "8 8A 8B 8B1 8B2 8C 8D"),  # it is nowhere
+        (" (but see Law 9C2)", "", "8 8A 8B 8B1 8B2 8C 8D"),  # another law
+        (" (but see Law 9C2 or C1)", "", "8 8A 8B 8B1 8B2 8C 8D"),
+    ],
+)
+def test_a_list_below_a_sentence_stands_where_it_is_cited(above: str, below: str, expected: str, book: Book) -> None:
+    assert _numbers(_ABOVE.format(above) + _LIST + _BELOW.format(below), book) == expected.split()
+
+
+def test_what_one_language_cites_holds_for_the_other(book: Book) -> None:
+    greek = (
+        "Η πύλη κλείνει τη νύχτα (αλλά βλέπε Γ2).\n\nΔίπλα της ανάβει λύχνος.\n\n1. Τον ανάβει ο φύλακας.\n\n"
+        "2. Καίει ως την αυγή.\n\nΧτυπά η καμπάνα.\n\nΚαμία καμπάνα δεν χτυπά την αυγή.\n\n"
+    )
+    page = greek + _ABOVE.format("") + _LIST + _BELOW.format("")
+    assert _numbers(page, book) == ["8", "8A", "8B", "8C", "8C1", "8C2", "8D", "8E"] * 2
+
+
+def test_two_lists_that_could_both_be_meant_stay_with_the_sentences_above_them(book: Book) -> None:
+    page = f"{_ABOVE.format('')}{_LIST}The keeper sleeps, but see D.\n\n{_LIST}"
+    assert _numbers(page, book) == ["8", "8A", "8B", "8B1", "8B2", "8C", "8C1", "8C2"]
+
+
+def test_the_reason_names_what_is_cited(book: Book) -> None:
+    found = read(_ABOVE.format(" (but see C2)") + _LIST + _BELOW.format(""), book, law="8")
+    inferred = [clause.inference for _, clause in walked(found) if clause.inference]
+    assert {(one.reason, one.certainty) for one in inferred} == {
+        ("the text cites 8C2: it is there if the labels are counted so", 0.8)
+    }
