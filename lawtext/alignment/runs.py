@@ -12,14 +12,12 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
-from scipy import sparse
 
 from lawtext.alignment.lexicon import Lexicon
 from lawtext.alignment.path import Floats, Ints
+from lawtext.alignment.tables import Table
 from lawtext.alignment.tokens import Content
 
-Matrix = sparse.csr_array
-Floats32 = npt.NDArray[np.float32]
 Flags = npt.NDArray[np.bool_]
 
 SIGNS = ("", ".", ":", ",", ";")
@@ -42,7 +40,7 @@ class Runs:
     than one segment and ends in a fragment.
     """
 
-    features: Matrix
+    features: Table
     tokens: Floats
     letters: Floats
     signs: Ints
@@ -67,7 +65,7 @@ class Side:
     """
 
     keys: tuple[tuple[str, str], ...]
-    present: Matrix
+    present: Table
     tokens: Floats
     letters: Floats
     signs: Ints
@@ -113,18 +111,14 @@ def _added(values: Floats, counts: Sequence[int]) -> Floats:
     return np.concatenate(sums)
 
 
-def _joined(present: Matrix, first: Ints, sizes: Ints) -> Matrix:
+def _joined(present: Table, first: Ints, sizes: Ints) -> Table:
     """Return the features of runs. What several segments of a run have counts for more than one, for a word said
     twice is there to be answered twice.
     """
     ends = np.cumsum(sizes)
     segments = np.arange(ends[-1] if len(ends) else 0) + np.repeat(first - (ends - sizes), sizes)
-    shape = (len(first), present.shape[0])
-    members = sparse.csr_array((np.ones(len(segments), np.float32), segments, np.append(0, ends)), shape=shape)
-    total: Matrix = members @ present
-    total.sort_indices()
-    total.data = 1 + _AGAIN * (total.data - 1)
-    return total
+    total = Table.of_rows(np.append(0, ends), segments, present.height).times(present)
+    return total.with_data(1 + np.float32(_AGAIN) * (total.data - 1))
 
 
 def side_of(contents: Sequence[Content], lexicon: Lexicon, index: int) -> Side:
@@ -141,8 +135,7 @@ def side_of(contents: Sequence[Content], lexicon: Lexicon, index: int) -> Side:
         found.update(("phrase", str(meaning)) for meaning in forms.phrases_in(content.words))
         columns += sorted([numbers.setdefault(feature, len(numbers)) for feature in sorted(found)])
         ends.append(len(columns))
-    shape = (len(contents), max(1, len(numbers)))
-    present = sparse.csr_array((np.ones(len(columns), dtype=np.float32), columns, ends), shape=shape)
+    present = Table.of_rows(ends, columns, max(1, len(numbers)))
     return Side(
         tuple(numbers),
         present,
