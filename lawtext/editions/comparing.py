@@ -168,7 +168,8 @@ class _Maker:
     ) -> None:
         self.book, self.before, self.after, self.lineage, self.find = book, before, after, lineage, find
         self.moved = moved_units(lineage, before, after)
-        self.became = became(lineage, book.numbering)
+        laws = {key for held in (before, after) for key, unit in held.items() if not unit.parent}
+        self.became = became(lineage, book.numbering, laws)
 
     def laws_of(self, entry: Entry) -> tuple[str, ...]:
         """Return the laws that an entry lies in, in either edition."""

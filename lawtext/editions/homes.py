@@ -6,7 +6,7 @@ became; a law that is gone as a whole is told by itself, under its old number, f
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from lawtext.editions.lineage import Lineage
@@ -27,22 +27,24 @@ class Home:
         return f"{self.number}-old" if self.gone else self.number
 
 
-def became(lineage: Lineage, numbering: Numbering) -> dict[str, str]:
+def became(lineage: Lineage, numbering: Numbering, laws: Collection[str] | None = None) -> dict[str, str]:
     """Return which law each law of the old edition became, by what became of the law itself, not of its clauses.
 
-    Of a law that was split it is the first part; a law that is gone is left out.
+    Of a law that was split it is the first part; a law that is gone is left out. ``laws`` are the numbers of the
+    laws of both editions, where they are known.
     """
-    return _BECAME.once(lineage, None, lambda: _became(lineage, numbering))
+    is_law = laws.__contains__ if laws is not None else lambda key: _is_law(key, numbering)
+    return _BECAME.once(lineage, None, lambda: _became(lineage, is_law))
 
 
 _BECAME: Remembered[Lineage, None, dict[str, str]] = Remembered()
 """What is asked again for the comparison of every single law."""
 
 
-def _became(lineage: Lineage, numbering: Numbering) -> dict[str, str]:
+def _became(lineage: Lineage, is_law: Callable[[str], bool]) -> dict[str, str]:
     found: dict[str, str] = {}
     for entry in lineage.entries:
-        olds, news = ([key for key in side if _is_law(key, numbering)] for side in (entry.old, entry.new))
+        olds, news = ([key for key in side if is_law(key)] for side in (entry.old, entry.new))
         if news:
             found |= dict.fromkeys(olds, news[0])
     return found
