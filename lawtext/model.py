@@ -21,6 +21,12 @@ from lawtext.numbering import Number, Numbering
 MarkKind = Literal["note", "emphasis", "addition"]
 Origin = Literal["label", "inferred", "confirmed"]
 
+TRANSLATOR = "translator"
+EDITOR = "editor"
+REMARKERS = (TRANSLATOR, EDITOR)
+"""Whose remarks may stand inside the text of any book (``{+translator: …+}``, ``> {editor} …``): who translates or
+edits it is no authority, so ``book.toml`` need not name them."""
+
 PARAGRAPH_BREAK = "\n\n"
 """What stands between the paragraphs of a clause in its text."""
 

@@ -18,7 +18,7 @@ from lawtext import sequence
 from lawtext.corpus.inline import read_inline
 from lawtext.languages import fold
 from lawtext.languages import language as facts_of
-from lawtext.model import Clause, Heading, Law, Note, Paragraph, Run, Table, Text
+from lawtext.model import REMARKERS, Clause, Heading, Law, Note, Paragraph, Run, Table, Text
 from lawtext.numbering import DOTTED, INSERTED, KERAIAS, Number, Numbering, Rank
 from lawtext.problems import Problem, Severity
 
@@ -87,10 +87,11 @@ def read_law(
 ) -> tuple[Law | None, tuple[Problem, ...]]:
     """Read the text of a law file.
 
-    ``file`` is what messages call the file; ``authorities`` are the ids a ``{HBF}`` may name. The law is None only
-    where the file has no title line; otherwise what can be read is there, and whatever is wrong is a problem.
+    ``file`` is what messages call the file; ``authorities`` are the ids a ``{HBF}`` may name, beside ``REMARKERS``. The
+    law is None only where the file has no title line; otherwise what can be read is there, and whatever is wrong is a
+    problem.
     """
-    reader = _Reader(numbering, language, edition, file, frozenset(authorities))
+    reader = _Reader(numbering, language, edition, file, frozenset((*authorities, *REMARKERS)))
     law = reader.read(text)
     return law, tuple(sorted(reader.problems))
 

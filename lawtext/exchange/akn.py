@@ -311,8 +311,7 @@ class _Writer(AboutItself):
         if paragraph.table:
             self._table(holder, eid, paragraph.table, cited)
         elif paragraph.authority:
-            refers = f"#{authority_reference(paragraph.authority)}"
-            block = etree.SubElement(holder, akn("block"), name="authority", refersTo=refers)
+            block = etree.SubElement(holder, akn("block"), self._whose("authority", paragraph.authority))
             self._inline(block, paragraph.text)
         else:
             self._inline(etree.SubElement(holder, akn("p")), paragraph.text, cited)
@@ -379,13 +378,16 @@ class _Writer(AboutItself):
         if mark.kind == "emphasis":
             etree.SubElement(parent, akn("i"))
         elif mark.kind == "addition":
-            facts = {"name": "addition", "refersTo": f"#{authority_reference(mark.authority)}"}
-            if mark.authority not in {authority.id for authority in self.book.authorities}:
-                facts = {"name": "addition", own("authority"): self.sound(mark.authority)}
-            element = etree.SubElement(parent, akn("inline"), facts)
+            element = etree.SubElement(parent, akn("inline"), self._whose("addition", mark.authority))
             element.text = self.sound((" " if mark.spaced else "") + mark.value)
         else:
             self._note_mark(parent, mark.value)
+
+    def _whose(self, name: str, authority: str) -> dict[str, str]:
+        """Return the attributes that say whose words stand apart: only the book's authorities are in the metadata."""
+        if authority in {one.id for one in self.book.authorities}:
+            return {"name": name, "refersTo": f"#{authority_reference(authority)}"}
+        return {"name": name, own("authority"): self.sound(authority)}
 
     def _note_mark(self, parent: etree._Element, mark: str) -> None:
         note = self.law.notes_by_mark.get(mark)

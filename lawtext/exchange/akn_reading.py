@@ -410,14 +410,18 @@ class _Reader:
 
     # --- text
 
+    def _whose(self, element: etree._Element) -> str:
+        """Return whose words stand apart in an element, empty where it does not say."""
+        return self.authorities.get(element.get("refersTo", "")) or element.get(own("authority")) or ""
+
     def _paragraphs(self, holder: etree._Element, after: int) -> Iterator[Paragraph]:
         self._no_text(holder.text, holder)
         for child in holder:
             self._no_text(child.tail, child)
             if child.tag == akn("p"):
                 yield Paragraph(self._text(child), after)
-            elif child.tag == akn("block") and child.get("refersTo") in self.authorities:
-                yield Paragraph(self._text(child), after, self.authorities[child.get("refersTo", "")])
+            elif child.tag == akn("block") and (whose := self._whose(child)):
+                yield Paragraph(self._text(child), after, whose)
             elif child.tag == akn("table"):
                 yield self._table(child, after)
             else:
@@ -497,7 +501,7 @@ class _Reader:
         elif tag == akn("marker") and element.get("name") == "noteMark":
             gathered.marks.append(Mark("note", at, at, element.get(own("mark"), "")))
         elif tag == akn("inline") and element.get("name") == "addition" and not len(element):
-            whose = self.authorities.get(element.get("refersTo", "")) or element.get(own("authority")) or ""
+            whose = self._whose(element)
             value = self._take(element.text)
             spaced = value.startswith(" ")
             gathered.marks.append(Mark("addition", at, at, value[1:] if spaced else value, whose, spaced))

@@ -93,6 +93,8 @@ def _clause(clause: ProposedClause, notes: Mapping[str, tuple[str, str]], *, is_
         "text": "\n\n".join([paragraph.string for paragraph in clause.paragraphs]),
         "notes": list(_notes(clause, notes)) if notes else [],
     }
+    if remarks := list(_remarks(clause)):
+        entry["remarks"] = remarks
     if clause.inference is not None:
         entry["from"] = clause.inference.origin
         entry["certainty"] = clause.inference.certainty
@@ -111,6 +113,16 @@ def _notes(clause: ProposedClause, notes: Mapping[str, tuple[str, str]]) -> Iter
         if mark in notes:
             number, text = notes[mark]
             yield {"number": number, "mark": mark, "at": at, "text": text}
+
+
+def _remarks(clause: ProposedClause) -> Iterator[dict[str, Any]]:
+    """Yield the remarks of translators and editors that stand in a clause, where in its text (-1: its heading)."""
+    start = -1
+    for text in (clause.heading, *clause.paragraphs):
+        for mark in text.marks if text is not None else ():
+            if mark.whose:
+                yield {"whose": mark.whose, "at": start + mark.at if start >= 0 else -1, "text": mark.source.string}
+        start = 0 if start < 0 else start + len(text.string if text else "") + 2
 
 
 def _all_marks(proposed: ProposedLaw) -> Iterator[str]:

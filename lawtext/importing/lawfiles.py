@@ -35,7 +35,14 @@ from lawtext.model import (
 from lawtext.numbering import ORDINAL, Numbering
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.labels import label_of
-from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, ProposedText
+from lawtext.structure.proposal import (
+    NoteMark,
+    ProposedArticle,
+    ProposedClause,
+    ProposedDefinitions,
+    ProposedLaw,
+    ProposedText,
+)
 
 _WHOLE = re.compile(rf"(?:[^\W\d_]+\.?\s+)?(?:[0-9]+\.?(?!{ORDINAL})[^\W\d_]+[0-9.)(]*\Z|§|[0-9]+\w*\.\w)")
 """A label that is the whole number of its clause, also behind the noun of its law (``Rule 4.1.``): a book that prints
@@ -75,8 +82,15 @@ def text_of(proposed: ProposedText) -> Text:
         return Text(proposed.string)
     spans = _joined(span for span in map(_trimmer(proposed.string), proposed.emphasis) if span)
     marks = [Mark("emphasis", *span) for span in spans]
-    marks += [Mark("note", mark.at, mark.at, mark.mark) for mark in proposed.marks]
+    marks += [_mark(mark) for mark in proposed.marks if not mark.apart]
     return Text(proposed.string, tuple(sorted(marks, key=lambda mark: (mark.start, mark.end))))
+
+
+def _mark(mark: NoteMark) -> Mark:
+    """Return a mark of the model: of a note, or the remark of a translator or an editor."""
+    if mark.whose:
+        return Mark("addition", mark.at, mark.at, mark.source.string, mark.whose, mark.spaced)
+    return Mark("note", mark.at, mark.at, mark.mark)
 
 
 def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -119,7 +133,7 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
         clause.number,
         label,
         heading,
-        tuple(_paragraphs(clause.paragraphs)),
+        (*_remarks(clause.heading), *_paragraphs(clause.paragraphs)),
         tuple(_clause(child, law, numbering) for child in clause.children),
     )
 
@@ -129,11 +143,21 @@ def _paragraphs(proposed: Iterable[ProposedText]) -> Iterator[Paragraph]:
     tables = 0
     for one in proposed:
         if not one.rows:
+            above = [mark for mark in one.marks if mark.apart and not mark.at]
+            yield from (Paragraph(Text(mark.source.string), one.after, mark.whose) for mark in above)
             yield Paragraph(text_of(one), one.after)
+            yield from _remarks(one, below=True)
             continue
         tables += 1
         rows = tuple(tuple(map(text_of, row)) for row in one.rows)
         yield Paragraph(Text(one.string), one.after, "", Table(f"t{tables}", rows))
+
+
+def _remarks(above: ProposedText | None, *, below: bool = False) -> Iterator[Paragraph]:
+    """Yield the remarks that are paragraphs of their own and stand below a heading or, with ``below``, a text."""
+    for mark in above.marks if above is not None else ():
+        if mark.apart and (mark.at or not below):
+            yield Paragraph(Text(mark.source.string), above.after if above and below else 0, mark.whose)
 
 
 def law_text(law: Law, book: Book) -> str:

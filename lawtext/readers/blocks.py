@@ -24,11 +24,18 @@ BlockKind = Literal["paragraph", "heading", "item", "cell"]
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """A note mark that the format itself marks: at which offset of the block's text, and what is printed."""
+    """A note mark that the format itself marks: at which offset of the block's text, and what is printed.
+
+    Where ``whose`` is set it is no mark but somebody's remark (``REMARKERS``), whose words are ``source``: ``apart``
+    where it is a paragraph of its own, ``spaced`` where the space before it went with it.
+    """
 
     at: int
     mark: str
     source: Traced = field(default_factory=Traced)
+    whose: str = ""
+    apart: bool = False
+    spaced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +125,7 @@ class Block:
             _shifted(self.emphasis, low, high) if self.emphasis else (),
             # A mark in the white space that is cut off stands at the end of what is left; no mark is lost.
             tuple(
-                Ref(min(max(ref.at, low), high) - low, ref.mark, ref.source)
+                replace(ref, at=min(max(ref.at, low), high) - low)
                 for ref in self.refs
                 if start <= ref.at < stop or (ref.at in (high, len(string)) and ref.at <= stop)
             )
@@ -148,7 +155,7 @@ class Block:
             text=self.text.without(*gone),
             strong=moved_all(self.strong),
             emphasis=moved_all(self.emphasis),
-            refs=tuple(Ref(moved(ref.at), ref.mark, ref.source) for ref in self.refs),
+            refs=tuple(replace(ref, at=moved(ref.at)) for ref in self.refs),
         )
 
     def followed_by(self, *below: Block) -> Block:

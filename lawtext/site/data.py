@@ -16,10 +16,10 @@ from lawtext.citations import Citation
 from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.languages import fold, language
-from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law, Mark, Paragraph
+from lawtext.model import PARAGRAPH_BREAK, REMARKERS, Book, Clause, Law, Mark, Paragraph
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts
-from lawtext.site.marking import authority, preview_key
+from lawtext.site.marking import authority, preview_key, whose_rule
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.searching import search_data, search_languages, search_rules_data
 from lawtext.site.terms import meanings, terms_file
@@ -115,7 +115,8 @@ def words_file(site: Site) -> str:
         one: {code: site.interface.names(code)[one] for code in site.languages} for one in site.interface.languages
     }
     rules = {
-        one.id: site.interface.say("local_rule", authority=authority(site, one.id)) for one in site.book.authorities
+        id: site.interface.say(whose_rule(id), authority=authority(site, id))
+        for id in (*REMARKERS, *(one.id for one in site.book.authorities))
     }
     return "window.lawtext=" + _json({"words": said, "names": names, "rules": rules}) + ";\n"
 

@@ -29,6 +29,7 @@ from lawtext.site.marking import (
     sentence_spans,
     snippet,
     spans,
+    whose_rule,
 )
 from lawtext.site.page import Context, Page, article_titles, block_id, change_id, change_place, titles
 from lawtext.site.rows import Node, Passage, merge_law
@@ -279,7 +280,9 @@ class _LawMaker:
             said = html.shifted(around, piece.start, length) if piece.start >= 0 else ()
             made = html.paragraph(paragraph, mine, self.note[code], self.addition, said)
             if paragraph.authority:
-                named = self.site.interface.show("local_rule", authority=authority(self.site, paragraph.authority))
+                named = self.site.interface.show(
+                    whose_rule(paragraph.authority), authority=authority(self.site, paragraph.authority)
+                )
                 made = Markup('<aside class="rule"><p class="whose">{}</p>{}</aside>').format(named, made)
             out.append(made)
         return html.joined(out)

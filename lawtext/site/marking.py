@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 from lawtext.citations import Citation
 from lawtext.citations.sentences import sentence_around
 from lawtext.editions import Went
-from lawtext.model import Law, Mark, Note
+from lawtext.model import REMARKERS, Law, Mark, Note
 from lawtext.site import addresses
 from lawtext.site.sentences import Sentence
 from lawtext.site.text import Span
@@ -195,11 +195,16 @@ def additions(site: Site) -> Callable[[Mark], Markup]:
     """Return what makes an authority's own words inside the text: kept apart and named."""
 
     def make(mark: Mark) -> Markup:
-        title = site.interface.attribute("title", "local_rule", authority=authority(site, mark.authority))
+        title = site.interface.attribute("title", whose_rule(mark.authority), authority=authority(site, mark.authority))
         space = " " if mark.spaced else ""
         return Markup('{}<span class="local"{}>{}</span>').format(space, title, mark.value)
 
     return make
+
+
+def whose_rule(id: str) -> str:
+    """Return the sentence that says whose words stand apart: an authority's rule, a translator's or editor's note."""
+    return f"remark_{id}" if id in REMARKERS else "local_rule"
 
 
 def authority(site: Site, id: str) -> dict[str, str] | str:

@@ -22,7 +22,7 @@ from lawtext.site.compiled import THEME, CompiledTemplates
 from lawtext.site.footing import Footing
 from lawtext.site.interface import Interface
 from lawtext.site.keeping import KeptTexts
-from lawtext.site.marking import authority
+from lawtext.site.marking import authority, whose_rule
 from lawtext.site.page import Context, Page
 from lawtext.site.view import Site
 
@@ -93,6 +93,7 @@ class Renderer:
             "has": lambda law, edition: bool(site.laws(law, edition)),
             "date": lambda text: _date(interface, text),
             "authority": lambda id: authority(site, id),
+            "whose_rule": whose_rule,
             "told": interface.told,
             "translator": lambda code, name: translator(interface, code, name),
             "markup": Markup,

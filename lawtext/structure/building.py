@@ -8,6 +8,7 @@ and what other texts of the law say, comes from ``laws``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import INSERTED, Block, Traced
@@ -17,12 +18,14 @@ from lawtext.structure.labels import Assigned, Opened, Token
 from lawtext.structure.lines_of_law import MISSING
 from lawtext.structure.notes import Mark
 from lawtext.structure.owners import Owners
-from lawtext.structure.proposal import ProposedClause, ProposedNote, ProposedText, Structured
+from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedNote, ProposedText, Structured, walk
+from lawtext.structure.remarks import codes_of, whole_remark
 from lawtext.structure.sections import Section
 from lawtext.structure.tables import Placed, set_in_table
 
 _PARTING = (".-", ".–", ".—")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
+_EXCERPT = 60
 _SIGN = "the sign between a heading and its text"
 
 
@@ -49,7 +52,10 @@ class Builder(Owners):
         """Return the law with all its clauses; ``assigned`` says what each block opens and whose it is."""
         section = self.section
         if section.title is not None:
-            self._entitle(self.root, self._text(section.title, section.title_marks, section.number))
+            title = section.title
+            if self.noted.above:
+                title = replace(title, refs=(*title.refs, *self.noted.above))
+            self._entitle(self.root, self._text(title, section.title_marks, section.number))
         else:
             self.root.heading_missing = True
         # A level has headings when one of its clauses plainly has; a short line that could be one then is one.
@@ -64,7 +70,23 @@ class Builder(Owners):
             self.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
         self._tell_run_on()
         self._tell_doubtful()
+        self._tell_remarks()
         return self.root
+
+    def _tell_remarks(self) -> None:
+        """Tell which words are taken for somebody's remark, and enter those into the ledger that went with no text."""
+        if not self.noted.remarks:
+            return
+        entered = {start for start, *_ in self.claims}
+        for ref in self.noted.remarks:
+            self._tell_remark(ref.source, ref.whose)
+            if not entered.intersection(start for start, _ in ref.source.stretches()):
+                self.claim(ref.source, "left out", f"a remark of the {ref.whose} whose words were left out")
+
+    def _tell_remark(self, words: Traced, whose: str) -> None:
+        string = words.string
+        said = string if len(string) <= _EXCERPT else f"{string[: _EXCERPT - 1].rstrip()}…"
+        self.warn(words.start, "remark", f"“{said}” is taken for a remark of the {whose}: it is no text of the law")
 
     def _tell_run_on(self) -> None:
         """Tell of headings that no sign parts from their texts."""
@@ -269,8 +291,29 @@ class Builder(Owners):
             block = self.out.document.notes[id]
             self.shared.append((block.text, f"{number} note {id}"))
             notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
-        return tuple(notes)
+        return self._without_remarks(notes)
+
+    def _without_remarks(self, notes: Sequence[ProposedNote]) -> tuple[ProposedNote, ...]:
+        """Return the notes that are notes of the law; a remark of a translator stands where its mark stood."""
+        codes = codes_of(self.numbering)
+        remarks = {note.mark: (note, whose) for note in notes if (whose := whole_remark(note.text.string, codes))}
+        if not remarks:
+            return tuple(notes)
+        for note, whose in remarks.values():
+            self._tell_remark(note.text.text, whose)
+        for clause in walk(self.root):
+            for text in (*([clause.heading] if clause.heading else ()), *clause.paragraphs):
+                for mark in text.marks:
+                    _hold_remark(mark, remarks)
+        return tuple(note for note in notes if note.mark not in remarks)
 
     def _refs(self) -> set[str]:
         blocks = [*self.noted.blocks, *([self.section.title] if self.section.title else [])]
         return {ref.mark for block in blocks for ref in block.refs}
+
+
+def _hold_remark(mark: NoteMark, remarks: Mapping[str, tuple[ProposedNote, str]]) -> None:
+    """Let the mark of a note that is a remark hold the remark itself."""
+    if mark.mark in remarks:
+        note, mark.whose = remarks[mark.mark]
+        mark.mark, mark.source, mark.spaced = "", note.text.text, True

@@ -15,7 +15,7 @@ from operator import attrgetter
 
 from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
-from lawtext.readers import Block, Traced
+from lawtext.readers import Block, Ref, Traced
 from lawtext.structure.phrases import phrases_of
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -63,7 +63,8 @@ class Noted:
     """Blocks with their notes taken apart.
 
     ``marks`` are those that have a note, ``notes`` the notes by id with the printed number cut off (``heads``);
-    ``lone`` are marks without a note, ``orphans`` ids of notes without a mark.
+    ``lone`` are marks without a note, ``orphans`` ids of notes without a mark; ``remarks`` stand in the ``refs`` of the
+    blocks (see ``remarks``) but for those that are ``above`` all blocks, right below the title.
     """
 
     blocks: list[Block]
@@ -71,6 +72,8 @@ class Noted:
     notes: dict[str, Block] = field(default_factory=dict)
     heads: list[tuple[str, Traced]] = field(default_factory=list)
     lone: list[Mark] = field(default_factory=list)
+    remarks: list[Ref] = field(default_factory=list)
+    above: list[Ref] = field(default_factory=list)
 
     def marks_of(self, block: int) -> Sequence[Mark]:
         """Return the marks that stand in a block, in order."""

@@ -27,9 +27,10 @@ from lawtext.structure.lines_of_law import (
     looks_like_heading,
     without_question,
 )
-from lawtext.structure.notes import Noted, marks_in, take_notes
+from lawtext.structure.notes import Mark, Noted, marks_in, take_notes
 from lawtext.structure.paths import path_labels
 from lawtext.structure.phrases import phrases_of
+from lawtext.structure.remarks import codes_of, may_hold_remarks, set_apart, without_paragraphs
 from lawtext.structure.repeated_labels import without_repeated
 from lawtext.structure.sections import Section
 
@@ -136,12 +137,27 @@ def _opens_case(word: str, code: str) -> bool:
 
 
 def _noted(section: Section, numbering: Numbering) -> Noted:
+    """Return the blocks of a law with its notes and the remarks of others taken apart."""
+    codes = codes_of(numbering)
+    if not may_hold_remarks(section.blocks, codes):
+        return _notes_apart(section, section.blocks, section.marks, numbering)
+    blocks, remarks = without_paragraphs(section.blocks, codes)
+    if not blocks:
+        blocks, remarks = section.blocks, []
+    noted = _notes_apart(section, blocks, None if remarks else section.marks, numbering)
+    set_apart(noted, remarks, numbering, section.language, codes, titled=section.title is not None)
+    return noted
+
+
+def _notes_apart(
+    section: Section, blocks: Sequence[Block], marks: Sequence[Mark] | None, numbering: Numbering
+) -> Noted:
     """Return the blocks of a law with its notes taken apart; a mark may stand behind the title too."""
     title, code = section.title, section.language
     section.title_marks = ()
     if title is None or not marks_in([title], numbering, code):
-        return take_notes(section.blocks, numbering, code, section.marks)
-    noted = take_notes([title, *section.blocks], numbering, code)
+        return take_notes(blocks, numbering, code, marks)
+    noted = take_notes([title, *blocks], numbering, code)
     section.title_marks = tuple(mark for mark in noted.marks if not mark.block)
     noted.blocks = noted.blocks[1:]
     noted.marks = [replace(mark, block=mark.block - 1) for mark in noted.marks if mark.block]

@@ -146,11 +146,15 @@ class Hints:
 
 @dataclass(slots=True, unsafe_hash=True)
 class NoteMark:
-    """A note mark in a text: at which offset, and its id (``1``, ``*``)."""
+    """A note mark in a text: at which offset, and its id (``1``, ``*``); where ``whose`` is set, somebody's remark, as
+    in a ``Ref``."""
 
     at: int
     mark: str
     source: Traced
+    whose: str = ""
+    apart: bool = False
+    spaced: bool = False
 
 
 _Signs = tuple[tuple[tuple[int, int], ...], tuple[NoteMark, ...], tuple[tuple["ProposedText", ...], ...]]

@@ -7,6 +7,7 @@ it the label of a clause or in another language. Everything else stays the parag
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -61,7 +62,7 @@ def _paragraph(rows: tuple[tuple[ProposedText, ...], ...], after: int) -> Propos
     at = 0
     for row in rows:
         for cell in row:
-            marks += [NoteMark(at + mark.at, mark.mark, mark.source) for mark in cell.marks]
+            marks += [replace(mark, at=at + mark.at) for mark in cell.marks]
             at += len(cell.text.string) + 1
     return ProposedText(text, (), tuple(marks), after, rows)
 

@@ -71,11 +71,12 @@ class Texts:
             cut.append(NoteMark(mark.start - gone, mark.id, block.text.cut(mark.start, mark.end)))
             gone += mark.end - mark.start
         block = block.without(*((mark.start, mark.end) for mark in marks)) if marks else block
-        refs = [NoteMark(ref.at, ref.mark, ref.source) for ref in block.refs]
+        refs = [NoteMark(ref.at, ref.mark, ref.source, ref.whose, ref.apart, ref.spaced) for ref in block.refs]
         shifted = sorted([*cut, *refs], key=lambda note: note.at)
         if kind != "title":
             self.claim(block.text, kind, owner)
         for note in shifted if kind != "title" else refs:
             # What stands in the words of a title was entered with them.
-            self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
+            what = f"a remark of the {note.whose}" if note.whose else f"note {note.mark}"
+            self.claim(note.source, "mark", f"{self.section.number} {what}")
         return ProposedText(block.text, block.emphasis, tuple(shifted), page=self.page)

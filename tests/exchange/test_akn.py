@@ -180,6 +180,21 @@ def test_the_parts_of_a_law_are_where_the_standard_has_them(hard: Book) -> None:
     assert whose == ["#authority-HBF", "#authority-HBF"]
 
 
+def test_remarks_of_translators_and_editors_come_back_without_an_entry_in_the_book(hard: Book) -> None:
+    text = (
+        "# LAW 7 - X\n\n> {translator} Above all.\n\nA. One {+editor: (Ed.: two)+} three.\n\n"
+        "> {editor} Ed.: a paragraph, see Law 3.\n\nB. Four.\n"
+    )
+    law, problems = read_law(text, hard.numbering, "en", "2017", "7.md")
+    assert law is not None and problems == ()
+    book = replace(hard, laws={("2017", "en", "7"): law})
+    data = write_akn(book, "2017", "en")
+    schema = get_schema(NAMESPACE, True)
+    assert schema.validate(etree.fromstring(data)), schema.error_log
+    assert lint(data, "x.xml", book) == ()
+    assert write_law(read_akn(data, "x.xml", book).laws[0], hard.numbering) == text
+
+
 def test_citations_that_lead_somewhere_are_references(hard: Book) -> None:
     root = etree.fromstring(written(hard, "2017", "en"))
     refs = [("".join(one.itertext()), one.get("href")) for one in root.iter(f"{A}ref")]

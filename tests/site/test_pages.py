@@ -273,6 +273,19 @@ def test_what_a_language_lacks_is_said_and_not_filled(site: Site) -> None:
     assert "By night" not in text(lacking)
 
 
+def test_a_translators_remark_is_called_so(tmp_path: Path) -> None:
+    path = write_book(tmp_path)
+    file = path / "laws/2020/el/01.md"
+    remarks = "> {=1} {translator} ΣτΜ: Δύο λόγια.\n\n{=1} Τέλος {+editor: (σ.σ. εδώ)+}.\n"
+    file.write_text(f"{file.read_text('utf-8').rstrip()}\n\n{remarks}", "utf-8")
+    root = made(Site(load_book(path), Interface(("en", "el"))), "law/1/")
+    (aside,) = [one for one in root.iter("aside") if "Δύο λόγια" in text(one)]
+    assert text(aside) == "Translator's note, not part of the lawΣτΜ: Δύο λόγια."
+    assert text(aside, "el") == "Σημείωση του μεταφραστή, όχι μέρος του νόμουΣτΜ: Δύο λόγια."
+    (span,) = [one for one in root.iter("span") if one.get("class") == "local" and text(one) == "(σ.σ. εδώ)"]
+    assert span.get("title") == "Editor's note, not part of the law"
+
+
 def test_an_authoritys_own_rule_is_apart(site: Site) -> None:
     aside = cell(made(site, "law/1/"), "1B", "el").find("aside")
     assert aside.get("class") == "rule"

@@ -1,0 +1,252 @@
+"""Remarks of translators and editors inside the text of a law: ``[Σ.τ.Μ.: …]``, ``(σ.σ. …)``, ``Translator's note: …``.
+
+Such words are no law and no translation. They are told by how they begin, which is data (``[pages]``), and stand beside
+the text from then on, at the place where they stood: in brackets inside a text, or a paragraph of their own. What has
+no such word stays law.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from lawtext.languages import fold
+from lawtext.model import EDITOR, TRANSLATOR
+from lawtext.numbering import Numbering
+from lawtext.readers import Block, Ref
+from lawtext.structure.labels import tokens_at
+from lawtext.structure.notes import Mark, Noted
+from lawtext.structure.page_lines import HEAD
+from lawtext.structure.phrases import phrases_of
+
+_KEYS = {TRANSLATOR: "translators_remarks", EDITOR: "editors_remarks"}
+"""The words of a language with which somebody's remark begins, by whose remark it is."""
+_LONGEST_HEAD = 80
+"""No words that begin a remark are longer, with the sign behind them, in code points."""
+_MOST_LOOKS = 50_000
+_CLOSES = {"(": ")", "[": "]"}
+_SIGN = re.compile(r"\s?[.:]|\s[-–—]\s|\s?[–—]")
+"""What parts the word that says whose remark it is from the remark."""
+_OPENING = re.compile(r"[(\[]")
+_FIGURE = re.compile(r"\s*[0-9]")
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A remark in a text: from where to where, the white space before it included, where its words begin, whose."""
+
+    start: int
+    words: int
+    end: int
+    whose: str
+
+
+@cache
+def _heads(codes: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return how remarks begin in some languages, folded, the longest first, each with whose remark it is."""
+    found = ((phrase, whose) for whose, key in _KEYS.items() for phrase in phrases_of(codes, key))
+    return tuple(sorted(found, key=lambda one: -len(one[0])))
+
+
+class _Looks(dict[str, bool]):
+    """By the first characters of a text, whether a remark may begin so; each head is learned once."""
+
+    def __init__(self, heads: frozenset[str]) -> None:
+        super().__init__()
+        self.heads = heads
+
+    def __missing__(self, head: str) -> bool:
+        if len(self) >= _MOST_LOOKS:
+            self.clear()
+        known = self[head] = fold(head) in self.heads
+        return known
+
+
+@cache
+def _looks(codes: tuple[str, ...]) -> _Looks:
+    return _Looks(frozenset(phrase[:HEAD] for phrase, _ in _heads(codes)))
+
+
+def whose_remark(string: str, codes: tuple[str, ...], *, bracketed: bool = False) -> str:
+    """Return whose remark begins at the head of a string, empty where none does.
+
+    >>> whose_remark("Translator's note: as in the first edition.", ("en",))
+    'translator'
+    """
+    if not _looks(codes)[string[:HEAD]]:
+        return ""
+    heads = _heads(codes)
+    head = string[:_LONGEST_HEAD]
+    folded = fold(head).replace("’", "'")
+    for phrase, whose in heads:
+        if not folded.startswith(phrase) or len(folded) != len(head):
+            continue
+        printed, behind = head[: len(phrase)], string[len(phrase) :]
+        # A sign, or what is no word: capitals inside a word in brackets (“(ΣτΜ …)”).
+        short = bracketed and behind[:1].isspace() and printed[1:].lower() != printed[1:]
+        if (not phrase[-1].isalpha() or _SIGN.match(behind) or short) and not _FIGURE.match(behind):
+            return whose  # “(σ.σ. 12-15)” are pages
+    return ""
+
+
+def _end_of_bracket(string: str, at: int) -> int:
+    """Return where the bracket that opens at ``at`` has closed, 0 where it does not."""
+    opening, closing = string[at], _CLOSES[string[at]]
+    depth = 0
+    for match in re.finditer(rf"[{re.escape(opening + closing)}]", string[at:]):
+        depth += 1 if match[0] == opening else -1
+        if not depth:
+            return at + match.end()
+    return 0
+
+
+def remarks_in(string: str, codes: tuple[str, ...]) -> Iterator[Remark]:
+    """Yield the remarks in brackets inside a text, in order; one whose bracket does not close is text."""
+    at = 0
+    for match in _OPENING.finditer(string):
+        begins = match.end() + (string[match.end() : match.end() + 1] == " ")
+        if match.start() < at or not _looks(codes)[string[begins : begins + HEAD]]:
+            continue
+        whose = whose_remark(string[begins : begins + _LONGEST_HEAD], codes, bracketed=True)
+        if not whose:
+            continue
+        end = _end_of_bracket(string, match.start())
+        if not end:
+            return
+        if "+}" not in string[match.start() : end]:
+            start = len(string[: match.start()].rstrip())
+            yield Remark(max(start, at), match.start(), end, whose)
+            at = end
+
+
+def whole_remark(string: str, codes: tuple[str, ...]) -> str:
+    """Return whose remark a whole paragraph is, empty where it is none."""
+    if whose := whose_remark(string, codes):
+        return whose
+    first = next(remarks_in(string, codes), None) if string[:1] in _CLOSES else None
+    whole = first is not None and first.words == 0 and not any(map(str.isalnum, string[first.end :]))
+    return first.whose if first is not None and whole else ""
+
+
+def may_hold_remarks(blocks: Sequence[Block], codes: tuple[str, ...]) -> bool:
+    """Tell, at little cost, whether some text of a law or a bracket in it may begin as a remark does."""
+    looks = _looks(codes)
+    strings = [block.text.string for block in blocks]
+    if True in [looks[string[:HEAD]] for string in strings]:
+        return True
+    joined = "\n".join(strings)
+    inside = (piece for sign in "[(" if sign in joined for piece in joined.split(sign)[1:])
+    return any(looks[piece[piece[:1] == " " :][:HEAD]] for piece in inside)
+
+
+def without_paragraphs(
+    blocks: Sequence[Block], codes: tuple[str, ...]
+) -> tuple[list[Block], list[tuple[Block | None, Block, str]]]:
+    """Return the blocks without those that are remarks as a whole, and these: below which block each stood (None: above
+    all), the block, and whose it is."""
+    kept: list[Block] = []
+    remarks: list[tuple[Block | None, Block, str]] = []
+    for block in blocks:
+        bare = not block.refs and block.cell is None and not block.label
+        whose = whole_remark(block.text.string, codes) if bare else ""
+        if whose:
+            remarks.append((kept[-1] if kept else None, block, whose))
+        else:
+            kept.append(block)
+    return kept, remarks
+
+
+def set_apart(
+    noted: Noted,
+    paragraphs: Sequence[tuple[Block | None, Block, str]],
+    numbering: Numbering,
+    language: str,
+    codes: tuple[str, ...],
+    *,
+    titled: bool,
+) -> None:
+    """Put remarks beside the texts of a law: those in brackets that stand in them, and the ``paragraphs``; where the
+    law is ``titled`` the first of these may stand above all its texts."""
+    places = {id(block): index for index, block in enumerate(noted.blocks)}
+    below: dict[int, list[Ref]] = {}
+    last = -1
+    for above, block, whose in paragraphs:
+        # Below a note stands what is below the last text before it.
+        last = places.get(id(above), last)
+        below.setdefault(last, []).append(Ref(0, "", block.text, whose, apart=True))
+    for index, block in enumerate(noted.blocks):
+        _set_brackets_apart(noted, index, block, numbering, language, codes)
+    noted.above = below.pop(-1, [])
+    for index, refs in below.items():
+        block = noted.blocks[index]
+        ends = (replace(ref, at=len(block.text.string)) for ref in refs)
+        noted.blocks[index] = replace(block, refs=(*block.refs, *ends))
+    if noted.above and noted.blocks and not titled:
+        first = noted.blocks[0]
+        at = _end_of_labels(first.text.string, numbering, language)
+        noted.blocks[0] = replace(first, refs=(*(replace(ref, at=at) for ref in noted.above), *first.refs))
+        noted.above = []
+    noted.remarks = [*noted.above, *(ref for block in noted.blocks for ref in block.refs if ref.whose)]
+
+
+def _set_brackets_apart(
+    noted: Noted, index: int, block: Block, numbering: Numbering, language: str, codes: tuple[str, ...]
+) -> None:
+    """Take the remarks in brackets out of one text; one at its head is a paragraph of its own, above it."""
+    string = block.text.string
+    marks = [mark for mark in (*noted.marks, *noted.lone) if mark.block == index]
+    found = [
+        one
+        for one in remarks_in(string, codes)
+        if not any(one.start < mark.end and mark.start < one.end for mark in marks)
+        and not any(one.start < ref.at < one.end for ref in block.refs)
+    ]
+    if not found:
+        return
+    head = _end_of_labels(string[: found[0].words] + string[found[0].end :], numbering, language)
+    at_head = found[0].start <= head
+    if at_head:
+        found[0] = _at_head(found[0], string)
+    without = block.without(*((one.start, one.end) for one in found))
+    if not without.text.string[head:].strip():
+        return  # nothing but labels would be left
+    refs: list[Ref] = []
+    gone = 0
+    for one in found:
+        words = block.text.cut(one.words, one.end)
+        words = words.cut(0, len(words.string.rstrip()))
+        apart, spaced = at_head and one is found[0], one.start < one.words
+        refs.append(Ref(one.start - gone, "", words, one.whose, apart=apart, spaced=spaced))
+        gone += one.end - one.start
+    noted.blocks[index] = replace(without, refs=tuple(sorted((*without.refs, *refs), key=lambda ref: ref.at)))
+    if marks:
+        noted.marks = [_moved(mark, index, found) for mark in noted.marks]
+        noted.lone = [_moved(mark, index, found) for mark in noted.lone]
+
+
+def _moved(mark: Mark, block: int, gone: Sequence[Remark]) -> Mark:
+    """Return a note mark where it stands in its block without the remarks before it."""
+    if mark.block != block:
+        return mark
+    shift = sum(one.end - one.start for one in gone if one.end <= mark.start)
+    return replace(mark, start=mark.start - shift, end=mark.end - shift)
+
+
+def _at_head(remark: Remark, string: str) -> Remark:
+    """Return a remark at the head of a text with the white space behind it instead of that before it."""
+    behind = string[remark.end :]
+    return replace(remark, start=remark.words, end=remark.end + len(behind) - len(behind.lstrip()))
+
+
+def _end_of_labels(string: str, numbering: Numbering, language: str) -> int:
+    """Return where the labels at the head of a text end."""
+    tokens = tokens_at(string, numbering, language)
+    return tokens[-1].end if tokens else 0
+
+
+def codes_of(numbering: Numbering) -> tuple[str, ...]:
+    """Return the languages whose words may begin a remark: a remark may be in another language than its law."""
+    nouns: Mapping[str, object] = numbering.nouns
+    return tuple(nouns)

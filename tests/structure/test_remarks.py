@@ -1,0 +1,144 @@
+"""Remarks of translators and editors: kept where they stand, and no text of the law; what has no such word stays law."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.importing.lawfiles import law_of, law_text
+from lawtext.languages import language
+from lawtext.structure.remarks import remarks_in, whose_remark
+from tests.whole_pages import BOOK, read
+
+HEAD = "LAW 8 - THE LAMP\n\nA. Lighting\n\nThe keeper lights the lamp before the first card is led.\n\n"
+EL = "ΝΟΜΟΣ 8 - Ο ΦΑΝΟΣ\n\nΑ. Άναμμα\n\nΟ φύλακας ανάβει τον φανό πριν παιχτεί το πρώτο φύλλο.\n\n"
+
+KEPT = [
+    # A page, and what its law file then holds.
+    (
+        HEAD + "1. The lamp burns [Translator's note: in Greek «φανός».] until the end.\n\n2. It is put out.\n",
+        ["1. The lamp burns {+translator: [Translator's note: in Greek «φανός».]+} until the end.\n\n2. It"],
+    ),
+    (
+        EL + "1. Ο φανός καίει ως το τέλος (ΣτΜ: ή η λάμπα).\n\n2. Σβήνει.\n\nΣτΜ: Η δεύτερη έκδοση δεν το έχει.\n",
+        ["τέλος {+translator: (ΣτΜ: ή η λάμπα)+}.", "2. Σβήνει.\n\n> {translator} ΣτΜ: Η δεύτερη έκδοση δεν το έχει."],
+    ),
+    (  # between a heading and its text, and above a heading
+        HEAD + "[Σ.τ.Μ.: Έτσι το πρωτότυπο (1980).]\n\nB. Silence\n\nEditor's note: lost in print.\n\nNo player speaks.\n",
+        ["led.\n\n> {translator} [Σ.τ.Μ.: Έτσι το πρωτότυπο (1980).]\n\n## B. Silence\n\n> {editor} Editor's note: lost"],
+    ),
+    (  # first in a text, below its label
+        EL + "1. [Σ.τ.Μ. Πρβλ. τον Νόμο 3.] Ο φανός καίει.\n\n2. Σβήνει.\n",
+        ["1.\n\n> {translator} [Σ.τ.Μ. Πρβλ. τον Νόμο 3.]\n\nΟ φανός καίει.\n\n2. Σβήνει."],
+    ),
+    (  # a footnote that is one stands where its mark stood
+        HEAD + "1. The lamp1 burns.\n\n2. It is put out.\n\n1 T.N.: a torch in the first edition.\n",
+        ["1. The lamp {+translator: T.N.: a torch in the first edition.+} burns."],
+    ),
+    (
+        EL + "1. Ο φανός* καίει.\n\n2. Σβήνει το φως2).\n\n* Σημ. επιμ.: ή λύχνος.\n\n2) Και το φως της αυλής.\n",
+        ["1. Ο φανός {+editor: Σημ. επιμ.: ή λύχνος.+} καίει.", "2. Σβήνει το φως[^2].", "[^2]: Και το φως της αυλής."],
+    ),
+    (  # two languages, each with its own
+        HEAD + "1. It burns (Ed.: see 2).\n\n2. It is put out.\n\n" + EL
+        + "1. Καίει (σ.σ. βλ. το 2).\n\n2. Σβήνει [Σημείωση του μεταφραστή: «put out»].\n",
+        ["It burns {+editor: (Ed.: see 2)+}.", "Καίει {+editor: (σ.σ. βλ. το 2)+}.",
+         "Σβήνει {+translator: [Σημείωση του μεταφραστή: «put out»]+}."],
+    ),
+    (  # wiki text, in italics; several in one text
+        "====== ΝΟΜΟΣ 8 - Ο ΦΑΝΟΣ ======\n\n**Α. Άναμμα**\n\nΟ φανός //(Σ.τ.Μ.: lamp)// ανάβει (σ.σ. με σπίρτο) νωρίς.\n\n"
+        "1. Καίει.\n\n2. Σβήνει.\n",
+        ["Ο φανός {+translator: (Σ.τ.Μ.: lamp)+} ανάβει {+editor: (σ.σ. με σπίρτο)+} νωρίς."],
+    ),
+    (  # a web page with a paragraph of its own
+        "<h1>LAW 8 - THE LAMP</h1><h2>A. Lighting</h2><p>The keeper lights it.</p>"
+        "<p><em>Translators’ note: both words are used.</em></p><h2>B. Silence</h2><p>No player speaks.</p>",
+        ["The keeper lights it.\n\n> {translator} Translators’ note: both words are used.\n\n## B. Silence"],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "wanted"), KEPT)
+def test_a_remark_stands_beside_the_text_in_its_place(page: str, wanted: list[str]) -> None:
+    found = read(page, BOOK)
+    files = "\n".join(law_text(law_of(law, BOOK.numbering), BOOK) for law in found.laws)
+    assert [words for words in wanted if words not in files] == []
+    told = [problem for problem in found.problems if problem.code == "remark"]
+    assert len(told) == files.count("> {") + files.count("{+")
+    assert not [claim for claim in found.claims if "left out" in claim.what]
+
+
+def test_a_remark_below_the_title_is_the_laws_and_one_with_nothing_else_in_its_law_stays_text() -> None:
+    page = "LAW 8 - THE LAMP\n\n[Translator's note: 1980.]\n\nA. Lighting\n\nIt is lit.\n\nB. Fuel\n\nIt is oil.\n"
+    file = law_text(law_of(read(page).laws[0], BOOK.numbering), BOOK)
+    assert file.startswith("# LAW 8 - THE LAMP\n\n> {translator} [Translator's note: 1980.]\n\n## A. Lighting\n")
+    alone = law_text(law_of(read("LAW 8 - THE LAMP\n\nTranslator's note: 1980.\n").laws[0], BOOK.numbering), BOOK)
+    assert alone == "# LAW 8 - THE LAMP\n\nTranslator's note: 1980.\n"
+
+
+LAW = [
+    "1. The translator's note is read aloud.",
+    "1. Translator's notes: none is read aloud.",
+    "1. The lamp burns (as the translator notes: seldom).",
+    "1. The lamp burns (pages, σ.σ. 12-15).",
+    "1. The lamp burns [Translator's note: until the end.",
+    "1. The lamp burns (Ed. Smith lights it).",
+    "1. [Translator's note: lost.]",
+    "1. Note: the lamp burns.",
+    "1. Editor's note",
+]
+
+
+@pytest.mark.parametrize("item", LAW)
+def test_what_is_no_remark_stays_law(item: str) -> None:
+    found = read(HEAD + item + "\n\n2. It is put out.\n", BOOK)
+    file = law_text(law_of(found.laws[0], BOOK.numbering), BOOK)
+    assert "{+" not in file
+    assert "> {" not in file
+    assert item.partition(" ")[2] in file
+    assert "remark" not in [problem.code for problem in found.problems]
+
+
+@pytest.mark.parametrize(
+    ("string", "whose"),
+    [
+        ("Σ.τ.Μ.: Λόγια.", "translator"),
+        ("Σ.Τ.Μ. Λόγια.", "translator"),
+        ("ΣτΜ – λόγια", "translator"),
+        ("ΣτΜ λόγια", ""),
+        ("Σημ. μτφ.: λόγια", "translator"),
+        ("ΣΗΜΕΙΩΣΗ ΤΟΥ ΜΕΤΑΦΡΑΣΤΗ: λόγια", "translator"),
+        ("Σημείωση της μεταφράστριας. Λόγια.", "translator"),
+        ("Σημείωση: λόγια", ""),
+        ("σ.σ. 14", ""),
+        ("σ.σ. λόγια", "editor"),
+        ("Σημείωση της σύνταξης: 12 λόγια", "editor"),
+        ("Σημ. επιμ. Λόγια.", "editor"),
+        ("Translator’s Note: words", "translator"),
+        ("Tr. note: words", "translator"),
+        ("T.N. 5", ""),
+        ("Ed.: words", "editor"),
+        ("Ed. words", ""),
+        ("Editors' note - words", "editor"),
+        ("Editorial notes: words", ""),
+        ("", ""),
+    ],
+)
+def test_how_a_remark_begins(string: str, whose: str) -> None:
+    assert whose_remark(string, ("en", "el")) == whose
+
+
+def test_brackets_in_brackets_belong_to_the_remark() -> None:
+    string = "a (Ed.: see (b) and [c]) d (TN x) [ΣτΜ y] (Ed.: {+x+})"
+    found = [string[one.start : one.end] for one in remarks_in(string, ("en", "el"))]
+    assert found == [" (Ed.: see (b) and [c])", " [ΣτΜ y]"]
+
+
+def test_many_brackets_that_never_close_take_no_time() -> None:
+    assert [*remarks_in("(Ed.: a " * 50_000, ("en",))] == []
+    assert len([*remarks_in("(Ed.: a " * 50_000 + ")" * 50_000, ("en",))]) == 1
+
+
+@pytest.mark.parametrize("code", ["en", "el"])
+def test_every_language_says_how_remarks_begin(code: str) -> None:
+    for key in ("translators_remarks", "editors_remarks"):
+        assert language(code).words("pages", key)
