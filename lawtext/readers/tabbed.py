@@ -38,11 +38,22 @@ def tabbed_tables(lines: Sequence[Line]) -> dict[int, int]:
     for at, line in enumerate([*lines, Line(0, 0, "")]):
         if "\t" in line.string.rstrip() and _may_be_row(line.string):
             start, end = at if start is None else start, at
-        elif start is not None and end is not None and not (_is_name(line.string) and at - end <= _MOST_BETWEEN):
+        elif start is not None and end is not None and _is_below(lines, at, end):
             if _is_of_data(lines[start : end + 1]):
                 found[start] = end + 1 - start
             start = end = None
     return found
+
+
+def _is_below(lines: Sequence[Line], at: int, end: int) -> bool:
+    """Tell whether a line without a tab stands below a table and in none, ``end`` being the last row before it.
+
+    A line in capitals above one that announces a table is the heading of both.
+    """
+    if at == len(lines) or at - end > _MOST_BETWEEN or not _is_name(lines[at].string):
+        return True
+    announced = at + 1 < len(lines) and lines[at + 1].string.rstrip().endswith(":")
+    return announced and "\t" not in lines[at + 1].string and lines[at].string.isupper()
 
 
 def tabbed_table(page: Page, lines: Sequence[Line]) -> list[Block]:

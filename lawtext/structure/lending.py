@@ -22,6 +22,7 @@ from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.laws import AS_PRINTED, Laws
 from lawtext.structure.lost_numbers import certain_labels, counted, is_labelled, lost_numbers, with_numbers
+from lawtext.structure.named_parts import named_parts
 from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled
@@ -93,6 +94,7 @@ class Lending:
                 make = partial(copies.of_law, law, names.get(key, ""))
                 self.of_book.add(_Lender(law, law.language, law.number, make))
         self.of_import = _Lenders()
+        self.named_parts: dict[str, list[str]] = {}
 
     def find_labelled(self, source: Source) -> None:
         """Read the sections whose labels are on the page; they can lend them to others."""
@@ -201,9 +203,14 @@ class Lending:
         by_law = self._by_law(source.sections) if waiting else {}
         if len(waiting) == len(source.sections) and all(has_no_clauses(of, self.numbering) for of in by_law.values()):
             without = frozenset(range(len(waiting)))
+        named: dict[int, tuple[Assigned, ...]] = {}
+        for languages in by_law.values():
+            named.update(named_parts(languages, self.book, self.named_parts))
         for index, section in enumerate(source.sections):
             same_law = by_law.get((section.edition, section.number), [section])
-            if index in without:
+            if index not in source.assigned and id(section) in named:
+                source.assigned[index] = named[id(section)]
+            elif index in without:
                 source.assigned[index] = tuple(Assigned((), section.number) for _ in section.pieces)
             elif index not in source.assigned:
                 code, witness = section.language, self._witness(same_law, section)

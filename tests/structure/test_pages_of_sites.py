@@ -166,8 +166,8 @@ def test_cells_of_a_table_open_no_clauses(book: Book) -> None:
     )
     assert clauses(found) == [
         "77|SCORES|",
-        "77A|ROUND SCORE|Scored by the side of the captain. / Round\tPoints\nFirst\t20\nLater\t30",
-        "77B|PREMIUM SCORE|Scored for rounds above the contract, in full. / Doubled\t50\nRedoubled\t100",
+        "77.round-score|ROUND SCORE|Scored by the side of the captain. / Round\tPoints\nFirst\t20\nLater\t30",
+        "77.premium-score|PREMIUM SCORE|Scored for rounds above the contract, in full. / Doubled\t50\nRedoubled\t100",
     ]
 
 

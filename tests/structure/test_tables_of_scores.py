@@ -3,7 +3,12 @@ above one opens a clause."""
 
 from __future__ import annotations
 
+import pytest
+
 from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints
 from tests.structure.test_real_forms import clauses
 from tests.whole_pages import read
 
@@ -29,13 +34,55 @@ def test_tables_stand_in_the_clauses_that_have_labels(book: Book) -> None:
     ]
 
 
-def test_only_headings_are_clauses_of_a_law_of_tables_without_labels(book: Book) -> None:
-    page = (
-        f"LAW 7 - TOWERS\n\nTOWERS KEPT\n\nThey score for the side that kept them.\n\n{_GATES}\n\n{_NO_GATES}\n\n"
-        f"TOWERS LOST\n\nThey score for the other side.\n\n{_LOST}"
-    )
-    found = clauses(read(page, book))
-    assert [line.rpartition("|")[0] for line in found] == ["7||TOWERS", "7A||TOWERS KEPT", "7B||TOWERS LOST"]
+_LAW = (
+    f"LAW 7 - TOWERS\n\nTOWERS KEPT\n\nThey score for the side that kept them.\n\n{_GATES}\n\n{_NO_GATES}\n\n"
+    f"TOWERS LOST\n\nThey score for the other side.\n\n{_LOST}\n\nNobody scores twice.\n"
+)
+_GREEK = (
+    "ΝΟΜΟΣ 7 - ΠΥΡΓΟΙ\n\nΟΡΘΙΟΙ ΠΥΡΓΟΙ\n\nΓράφονται υπέρ του άξονα που τους κράτησε.\n\nΑΝ ΠΥΛΕΣ ΕΙΝΑΙ:\t♣\t♦\nΜόνος\t20\t30\n"
+    "Φυλαγμένος\t40\t60\nΤειχισμένος\t80\t90\n\nΧΑΜΕΝΟΙ ΠΥΡΓΟΙ\n\nΓράφονται υπέρ του άλλου.\n\n\tΌχι\tΝαι\nΠρώτος\t50\t100\n"
+    "Δεύτερος\t60\t200\nΕπόμενος\t200\t300\n"
+)
+
+
+def _heads(page: str, book: Book, law: str = "") -> list[str]:
+    return [line.rpartition("|")[0] for line in clauses(read(page, book, law=law))]
+
+
+def test_headings_above_tables_are_named_parts_of_a_law_without_labels(book: Book) -> None:
+    assert _heads(_LAW, book) == ["7||TOWERS", "7.towers-kept||TOWERS KEPT", "7.towers-lost||TOWERS LOST"]
+    *_, last = clauses(read(_LAW, book))
+    assert last.endswith(" / Nobody scores twice.")
+
+
+def test_the_parts_of_both_languages_have_one_name(book: Book) -> None:
+    greek = ["7||ΠΥΡΓΟΙ", "7.towers-kept||ΟΡΘΙΟΙ ΠΥΡΓΟΙ", "7.towers-lost||ΧΑΜΕΝΟΙ ΠΥΡΓΟΙ"]
+    assert _heads(f"{_GREEK}\n{_LAW}", book)[:3] == greek
+    pages = [(read_source(page.encode(), f"{at}.txt"), Hints(edition="2017")) for at, page in enumerate((_LAW, _GREEK))]
+    _, second = structure_sources(pages, book)
+    assert [line.rpartition("|")[0] for line in clauses(second)] == greek
+
+
+@pytest.mark.parametrize(
+    ("page", "first"),
+    [
+        # one heading has no table under it: the letters of the clauses are lost
+        (f"{_LAW}\nTOWERS SOLD\n\nThey score for nobody at all.\n", "7A"),
+        # a table stands above the first heading
+        (f"LAW 7 - TOWERS\n\n{_GATES}\n\nTOWERS LOST\n\nThey score so.\n\n{_LOST}\n", "7A"),
+        # labels are there
+        (_LAW.replace("TOWERS LOST", "B. TOWERS LOST").replace("TOWERS KEPT", "A. TOWERS KEPT"), "7A"),
+        # one heading alone
+        (f"LAW 7 - TOWERS\n\nTOWERS LOST\n\nThey score so.\n\n{_LOST}\n", "7A"),
+    ],
+)
+def test_other_headings_are_those_of_clauses(page: str, first: str, book: Book) -> None:
+    assert [line.partition("|")[0] for line in clauses(read(page, book))][1] == first
+
+
+def test_a_heading_in_capitals_above_a_line_that_announces_a_table_ends_the_one_before(book: Book) -> None:
+    page = _LAW.replace("\n\n", "\n").replace("side.", "side:")
+    assert _heads(page, book) == ["7||TOWERS", "7.towers-kept||TOWERS KEPT", "7.towers-lost||TOWERS LOST"]
 
 
 def test_a_line_above_a_table_that_says_nothing_else_is_no_clause_of_its_own(book: Book) -> None:
