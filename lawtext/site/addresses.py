@@ -17,6 +17,7 @@ CHECK = "check/"
 VERBS = "check/verbs/"
 CITATIONS = "citations/"
 COMMENTARY = "commentary/"
+COMPARISONS = "changes/"
 DEFINITIONS = "definitions/"
 INTRODUCTION = "introduction/"
 DATA = "data/"
@@ -49,7 +50,7 @@ def law_changes(number: Number | str) -> str:
 
 def changes(old: str, new: str, *, words: bool = False) -> str:
     """Return the path of what changed in the whole book between two editions; with ``words`` of all changed texts."""
-    return f"changes/{old}-{new}/" + ("text/" if words else "")
+    return f"{COMPARISONS}{old}-{new}/" + ("text/" if words else "")
 
 
 def citations(edition: str) -> str:

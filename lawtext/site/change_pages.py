@@ -329,6 +329,29 @@ def _with_jumps(site: Site, changes: Sequence[Context], comparison: Comparison) 
     return found
 
 
+def comparisons_page(site: Site) -> Page:
+    """Return the list of the comparisons that there are, where the address of one, cut short, leads."""
+    title = site.interface.say("comparisons_title")
+    intro = site.interface.say("comparisons_intro")
+    return Page(addresses.COMPARISONS, "comparisons.html", title, lambda: comparisons_context(site), intro)
+
+
+def comparisons_context(site: Site) -> Context:
+    """Return each comparison of two editions with its counts, the newest first."""
+    return {
+        "comparisons": [
+            {
+                "old": one.old,
+                "new": one.new,
+                "whole": addresses.changes(one.old, one.new),
+                "words": addresses.changes(one.old, one.new, words=True),
+                "counts": kind_counts(one.changes),
+            }
+            for one in site.comparisons
+        ]
+    }
+
+
 def changes_pages(site: Site, comparison: Comparison) -> Iterable[Page]:
     """Yield the page of what changed in the whole book between two editions, and that with all the words."""
     path, whole = (addresses.changes(comparison.old, comparison.new, words=words) for words in (False, True))
@@ -408,6 +431,7 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
         "signs": {one: _SIGNS[one] for one in SORTS if one != "open" or _has_open(changed)},
         "changed": sum(len(row["clauses"]) for row in rows),
         "words": addresses.changes(comparison.old, comparison.new, words=True),
+        "others": addresses.COMPARISONS if len(site.comparisons) > 1 else "",
         "parts": len(_grouped(comparison.parts)),
         "only": [
             {

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from lawtext.numbering import Number
 from lawtext.site import addresses
 from lawtext.site.article_pages import article_page, commentary_page, introduction_pages
-from lawtext.site.change_pages import changes_pages, law_changes_page
+from lawtext.site.change_pages import changes_pages, comparisons_page, law_changes_page
 from lawtext.site.definition_pages import definitions_pages
 from lawtext.site.downloads import data_page
 from lawtext.site.law_pages import law_page
@@ -30,6 +30,8 @@ def every_page(site: Site) -> Iterator[Page]:
         yield from _law_pages(site, number)
     for comparison in site.comparisons:
         yield from changes_pages(site, comparison)
+    if site.comparisons:
+        yield comparisons_page(site)
     yield find_page(site)
     yield from citation_map_pages(site)
     yield check_page(site)

@@ -28,7 +28,7 @@ STYLES: dict[str, tuple[str, ...]] = {
     "law": ("text", "law"),
     "editors": ("docs",),
     **dict.fromkeys(("home", "written"), ("text", "home")),
-    **dict.fromkeys(("changes", "changes-text", "law-changes"), ("changes",)),
+    **dict.fromkeys(("changes", "changes-text", "comparisons", "law-changes"), ("changes",)),
     **dict.fromkeys(("citations", "check", "terms"), ("changes", "lists")),
     **dict.fromkeys(("progress", "verbs"), ("changes", "counts")),
     "print": ("text", "print"),

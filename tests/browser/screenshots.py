@@ -23,6 +23,7 @@ PAGES = (
     "/law/53/2007/#53B",
     "/law/53/changes/",
     "/law/53/changes/?diff=side",
+    "/changes/",
     "/changes/2007-2017/",
     "/changes/2007-2017/text/",
     "/find/",

@@ -6,6 +6,7 @@ see what a reader sees when the network is gone.
 
 from __future__ import annotations
 
+import os
 import threading
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -94,6 +95,10 @@ def _handler(site: SiteServer) -> type[SimpleHTTPRequestHandler]:
             self.send_header("Location", self.path.removesuffix("index.html"))
             self.send_header("Content-Length", "0")
             self.end_headers()
+
+        def list_directory(self, path: str | os.PathLike[str]) -> None:
+            """Have no page for a folder without one, as hosts of static sites."""
+            self.send_error(HTTPStatus.NOT_FOUND)
 
         def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
             page = site.folder / "404.html"

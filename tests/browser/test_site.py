@@ -25,6 +25,7 @@ PAGES = (
     "law/53/2017/",
     "law/53/changes/",
     "law/54/",
+    "changes/",
     "changes/2007-2017/",
     "changes/2007-2017/text/",
     "terms/",
@@ -752,6 +753,38 @@ def test_a_wrong_address_leads_on(browser, server: SiteServer) -> None:
     browser.open(server.address(quote("47Ε1")))
     browser.until("return document.querySelector('main [role=status]')")
     assert browser.text("main [role=status]") == "47E1 is not in this corpus: it does not hold Law 47."
+    browser.complaints()  # the browser logs each 404
+
+
+def test_the_beginning_of_an_address_leads_on(browser, built_site: Path, site_server) -> None:
+    """Every folder of the site has a page, or that of no address says where to go; in a subfolder too."""
+    server = site_server(built_site, "/laws/7/")
+    paths = {path.relative_to(built_site).parent for path in built_site.rglob("*") if path.is_file()}
+    folders = {f"{folder.as_posix()}/" for path in paths for folder in (path, *path.parents) if folder.name}
+    without = {folder for folder in folders if not (built_site / folder / "index.html").exists()}
+    assert {one.split("/")[0] for one in without} <= {"assets", "data", "law"}
+    leads = {  # the page that answers, or what that of no address offers beside the laws and the list of numbers
+        "law/": None,
+        "data/terms/": "data/index.html",
+        "data/law/53/": "/law/53/index.html",
+        "changes/1987-1997/": "changes/2007-2017/index.html",
+        "commentary/none/": "commentary/index.html",
+        "citations/2031/": "citations/index.html",
+        "law/53/2017/nothing/": "/law/53/index.html",
+    }
+    for path, leads_to in leads.items():
+        browser.open(server.address(path))
+        if leads_to and leads_to.startswith("/"):
+            browser.wait_for_address(leads_to)
+            continue
+        browser.until("return document.querySelector('main h1')")
+        links = [link.get_attribute("href") for link in browser.all("main a")]
+        assert links[:2] == [server.address("index.html"), server.address("find/index.html")], path
+        assert links[2:] == ([server.address(leads_to)] if leads_to else []), path
+        assert browser.all("main [role=status]") == [], f"{path}: no year is taken for a law"
+    browser.open(server.address("law/99/2031/"))
+    browser.until("return document.querySelector('main [role=status]')")
+    assert browser.text("main [role=status]") == "99 is not in this corpus: it does not hold Law 99."
     browser.complaints()  # the browser logs each 404
 
 

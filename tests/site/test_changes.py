@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -149,3 +150,21 @@ def test_definitions_are_told_too(site: Site) -> None:
     ]
     assert [(one.tag, one.text) for one in told.xpath(".//ins|.//del")] == [("del", "wall"), ("ins", "tower")]
     assert made(site, "changes/2010-2020/").xpath("//a[contains(@href,'#parts')]")
+
+
+def test_the_comparisons_are_listed_the_newest_first(site: Site) -> None:
+    (newest,) = site.comparisons
+    root = made(site, "changes/")
+    assert text(root.find(".//h2")) == "What changed from 2010 to 2020"
+    assert root.xpath("//h2/a/@href") == ["2010-2020/index.html"]
+    assert root.xpath("//p[@class='more']/a/@href") == ["2010-2020/text/index.html"]
+    assert "../index.html" not in made(site, "changes/2010-2020/").xpath("//p[@class='more']/a/@href")
+    older = replace(newest, old="2000", new="2010", changes=(), parts=(), untold=())
+    several = replace(site, compared=(newest, older))
+    root = made(several, "changes/")
+    assert [text(one) for one in root.iter("h2")] == [
+        "What changed from 2010 to 2020",
+        "What changed from 2000 to 2010",
+    ]
+    assert "No difference found" in text(root.xpath("//section")[1])
+    assert "../index.html" in made(several, "changes/2010-2020/").xpath("//p[@class='more']/a/@href")

@@ -29,7 +29,7 @@ LIGHTHOUSE_PAGES = (
     "", "law/54/", "law/53/changes/", "changes/2007-2017/", "changes/2007-2017/text/", "terms/", "print/", "check/", "editors/",
 )  # fmt: skip
 KINDS = (
-    "article", "changes", "changes-text", "check", "citations", "commentary", "data", "definitions", "editors", "find", "home",
+    "article", "changes", "changes-text", "check", "citations", "commentary", "comparisons", "data", "definitions", "editors", "find", "home",
     "law", "law-changes", "missing", "print", "progress", "slip", "terms", "verbs", "written",
 )  # fmt: skip
 """The kinds of page that the corpus and the small book have between them: each is looked at."""

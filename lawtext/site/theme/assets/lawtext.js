@@ -1216,15 +1216,17 @@
   }
   function listItem(found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); }
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
-  /* an address that names nothing: its last part may be a number (/47Ε1, /law_47, /law-47), or the one before it (/law/53/2031/) */
+  /* an address that names nothing: a part of it may be a number (/47Ε1, /law_47, /law-47, /law/53/2031/text/), the innermost first */
   if (document.body.classList.contains("kind-missing") && location.href.split(/[?#]/)[0] !== base + "404.html") {
-    var wiki = /[?&]id=([^&]+)/.exec(location.search); // DokuWiki's own address: doku.php?id=laws:law_47
-    var last = decoded(wiki ? wiki[1] : location.pathname).replace(/\/(index\.html)?$/, "").split(/[/:]/).slice(-2).reverse().map(function (part) { return part.replace(/_/g, " ").replace(/^(\D+)-(?=\d)/, "$1 ").replace(/\.(html?|txt)$/, ""); });
+    var wiki = /[?&]id=([^&]+)/.exec(location.search), inside = location.href.slice(base.length).split(/[?#]/)[0]; // DokuWiki's own address: doku.php?id=laws:law_47
+    var names = decoded(wiki ? wiki[1] : inside).replace(/\/(index\.html)?$/, "").split(/[/:]/).reverse().map(function (part) { return part.replace(/_/g, " ").replace(/^(\D+)-(?=\d)/, "$1 ").replace(/\.(html?|txt)$/, ""); });
+    var place = base + (inside.split("/")[0] || "?") + "/", menu = all(".places a, .made a").filter(function (link) { return link.href.indexOf(place) === 0; })[0];
+    if (menu) one("#text").append(make("p", {}, menu.cloneNode(true))); // beside what it holds: /changes/1987-1997/
     withBook(function () {
-      var result = lookUp(last[0]), before = !result.sure && last[1] ? lookUp(last[1]) : result;
-      if (before.sure) result = before;
-      if (result.sure) location.replace(address(result.found[0]));
-      else if (result.absent) one("#text").append(make("p", { role: "status" }, sentence(result, last[0])), make("ul", {}, result.found.map(listItem)));
+      var results = names.map(lookUp), sure = results.filter(function (result) { return result.sure; })[0], absent = results.filter(function (result) { return result.absent; });
+      var told = absent.filter(function (result) { return /\D/.test(result.absent); })[0] || (/^law\//.test(inside) ? absent.pop() : absent[0]); // of /law/99/2031/ the law
+      if (sure) location.replace(address(sure.found[0]));
+      else if (told && !menu) one("#text").append(make("p", { role: "status" }, sentence(told, "")), make("ul", {}, told.found.map(listItem)));
     });
   }
 
