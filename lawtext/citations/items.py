@@ -136,7 +136,7 @@ class Items(Lists):
         """Return what ``2(b)`` is behind 12C1(a), as the levels are written: 12C2(b), where there is one, and not the
         section B of Law 2; None where it is nothing there."""
         head = item.segments[0]
-        if len(head.pieces) < 2 or head.pieces[1].shape != "(" or self.levels[1].bracketed:
+        if len(head.pieces) < 2 or head.pieces[1].shape != "(" or len(self.levels) == 1 or self.levels[1].bracketed:
             return None
         bases = [base for base in ancestors(previous) if base not in (previous, previous.law)]
         found, _ = self._nearest((head._replace(levels=()), *item.segments[1:]), code, bases, "", None, previous)

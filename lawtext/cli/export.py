@@ -251,9 +251,10 @@ def _glossary(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
 
 
 def _tell_unprinted(wanted: _Wanted) -> None:
+    counted = len(wanted.book.numbering.levels) > 1
     for (edition, code, _), law in wanted.book.laws.items():
         if edition == wanted.edition.id and code in wanted.languages:
-            for told in unprinted(law):
+            for told in unprinted(law, counted=counted):
                 click.echo(f"{code}: {told}", err=True)
     for code in wanted.languages:
         about = [

@@ -20,7 +20,7 @@ from lawtext.model import (
     Source,
     Term,
 )
-from lawtext.numbering import Level, Noun, Numbering, NumeralKind
+from lawtext.numbering import KERAIAS, Level, Noun, Numbering, NumeralKind
 from lawtext.problems import LawtextError, Problem, UsageError
 
 Table = Mapping[str, Any]
@@ -99,6 +99,10 @@ class _Checked:
 
 _FIELD = re.compile(r"\{[^{}]*\}")
 """What stands for a numeral or a number in the pattern of a label."""
+_LABEL = re.compile(rf"\(?\{{\}}[{KERAIAS}]?[.)]{{1,2}}|(?:§[ \u00a0]?)?\{{number\}}[.:)]?")
+"""How the label of a clause below a law can be printed: what ``lawfile`` knows for one."""
+_WRITTEN = ("{}", ".{}", "({})")
+"""How a level can stand inside a number, so that the number is read again as it was written."""
 _KINDS = {str: "a string", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 MODAL_KINDS: tuple[ModalKind, ...] = get_args(ModalKind)
@@ -239,10 +243,7 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
             raise entry.wrong("“written” holds {} exactly once, “label” {} or {number}")
         inserted = entry.get("inserted", bool, False)
         levels.append(Level(entry.get("id", str), cast(NumeralKind, kind), written, label, inserted))
-    dotted = Numbering(tuple(levels)).dotted
-    for place, level in enumerate(levels):
-        if "{number}" in level.label and (not place or place not in dotted):
-            raise top.wrong(f'level “{level.id}”: {{number}} is for levels joined by full stops (written = ".{{}}")')
+    _refuse_unreadable(top, Numbering(tuple(levels)))
     ids = {level.id: index for index, level in enumerate(levels)}
     nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
     for entry in top.tables("nouns", "a noun"):
@@ -255,6 +256,25 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
             if code in entry.table:
                 nouns[code] = (*nouns[code], _noun(entry.within(code, f"a noun ({code})"), at))
     return Numbering(tuple(levels), nouns)
+
+
+def _refuse_unreadable(top: _Checked, numbering: Numbering) -> None:
+    """Refuse levels whose numbers or labels nobody could read again."""
+    if numbering.levels[0].numeral != "decimal":
+        raise top.wrong(
+            f"level “{numbering.levels[0].id}”: the outermost level counts in figures (decimal); titles of a page that "
+            "have Roman numerals are read as figures"
+        )
+    for place, level in enumerate(numbering.levels):
+        if "{number}" in level.label and (not place or place not in numbering.dotted):
+            raise top.wrong(f'level “{level.id}”: {{number}} is for levels joined by full stops (written = ".{{}}")')
+        if place and not _LABEL.fullmatch(level.label):
+            raise top.wrong(
+                f"level “{level.id}”: the label “{level.label}” could not be told from text: it ends with a full stop "
+                "or a bracket, as {}., {}), ({}) do"
+            )
+        if level.written not in _WRITTEN:
+            raise top.wrong(f"level “{level.id}”: “written” is {', '.join(_WRITTEN)}, not {level.written}")
 
 
 def _noun(entry: _Checked, levels: tuple[int, ...]) -> Noun:

@@ -175,18 +175,24 @@ def cell_spans(cell: Text) -> tuple[Span, ...]:
     return tuple(spans_of(cell))
 
 
-def unprinted(law: Law) -> Iterator[str]:
-    """Yield what print has no sign for, in sentences: who reads the page back gets something else there."""
+def unprinted(law: Law, *, counted: bool = True) -> Iterator[str]:
+    """Yield what print has no sign for, in sentences: who reads the page back gets something else there.
+
+    Args:
+        law: the law.
+        counted: whether the book has clauses with numbers below its laws.
+    """
     values = Counter(mark.value for clause in law.root.walk() for one in _texts(clause) for mark in one.notes)
     for note in law.notes:
         if values[note.mark] > 1:
             yield f"{note.number}: a note with several marks is printed at each of them"
-    if not law.root.children and len(law.root.law_paragraphs) > 1:
+    if counted and not law.root.children and len(law.root.law_paragraphs) > 1:
         yield f"{law.key}: its paragraphs have no labels, so that labels are proposed for them"
     for clause in law.root.walk():
         number = str(clause.number)
         if clause.number.steps[-1].name:
-            yield f"{number}: a part without number, so that one is proposed for it"
+            read = "so that one is proposed for it" if counted else "so that it is text of its law"
+            yield f"{number}: a part without number, {read}"
         if any(one.after for one in clause.law_paragraphs):
             yield f"{number}: text that stands after its sub-clauses looks like text of the last of them"
         if any(one.authority for one in clause.paragraphs) or any(_added(one) for one in _texts(clause)):

@@ -35,9 +35,11 @@ _INSERTED = re.compile(rf"([0-9]+)({INSERTED})\Z")
 """An inserted number: its digits, and what follows them."""
 _CANONICAL = re.compile(
     r"(?P<skip>\.(?=\())?(?:(?P<note>\^[0-9]+)|\((?P<inner>[0-9A-Za-z]+)\)|\.(?P<name>[a-z][a-z0-9-]*)"
-    r"|(?P<dot>\.?)(?P<digits>[0-9]+)|(?P<letters>[A-Za-z]+))"
+    r"|(?P<dot>\.?)(?P<digits>[0-9]+)|\.?(?P<letters>[A-Za-z]+))"
 )
-"""The next step of a canonical number: ``^1``, ``(e)``, ``.trick``, ``12`` or ``.2``, ``C``."""
+"""The next step of a canonical number: ``^1``, ``(e)``, ``.trick``, ``12`` or ``.2``, ``C`` or ``.C``."""
+_DOTTED_LETTERS = re.compile(r"(?P<inner>(?!))?(?P<digits>(?!))?\.(?P<letters>[a-z]+)")
+"""A step of small letters behind a full stop (``3.b``), which a name begins like."""
 _CANONICAL_INSERTED = re.compile(rf"{ORDINAL}|[A-Z]{{1,2}}")
 """What makes the digits before it an inserted number in canonical form."""
 
@@ -225,10 +227,16 @@ class Numbering:
         if match["note"]:
             return (self.note(number, int(match["note"][1:])) if number else None), match.end()
         if match["name"]:
-            return (self.named(number, match["name"]) if number else None), match.end()
+            lettered = _DOTTED_LETTERS.match(text, match.start())
+            counted = self._counted(number, lettered, text) if number and lettered else None
+            return counted or ((self.named(number, match["name"]) if number else None), match.end())
+        return self._counted(number, match, text) or (None, match.end())
+
+    def _counted(self, number: Number | None, match: re.Match[str], text: str) -> tuple[Number, int] | None:
+        """Extend ``number`` by the numeral that ``match`` holds, at the first level where it is one."""
         levels = range(number.level + 1, len(self.levels)) if number else range(1)
         steps = (self._step(number, level, match, text) for level in levels)
-        return next((step for step in steps if step), (None, match.end()))
+        return next((step for step in steps if step), None)
 
     def _step(self, number: Number | None, level: int, match: re.Match[str], text: str) -> tuple[Number, int] | None:
         """Extend ``number`` by the numeral that ``match`` holds, read at one level; None where it is none there."""

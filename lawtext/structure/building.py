@@ -140,7 +140,9 @@ class Builder(Owners):
         nested = self._nested(index, assigned, block, owner)
         owner = self._behind_its_items(block, owner) or nested or self._closing(owner, block)
         if self.section.pieces[index].hold == "heading":
-            self.warn(block.text.start, "unknown-heading", f"“{block.text.string}” is kept as text: it has no label")
+            said = block.text.string
+            message = f"“{said}” is kept as text: it has no label (as a part with a name: “## {said} {{#name}}”)"
+            self.warn(block.text.start, "unknown-heading", message)
         marks = self.noted.marks_of(index) if self.noted.marks else ()
         text = self._paragraph(block, 0, marks, owner)
         if block.cell is not None:

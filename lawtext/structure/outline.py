@@ -55,6 +55,8 @@ def outline(
     """
     if not pieces:
         return ()
+    if len(numbering.levels) == 1:
+        return tuple(Assigned((), law) for _ in pieces)  # nothing counts below a law: all is its text
     best = regular(pieces, numbering, code)
     if best is not None and _has_top(best):
         return _assigned(best, numbering, law, pieces, lost=False, witness=witness)

@@ -5,19 +5,29 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from lawtext.citations import find
 from lawtext.corpus import load_book, read_law
+from lawtext.lookup import clause_number
 from lawtext.model import Book
+from lawtext.numbering import Level, Numbering, NumeralKind
+from lawtext.problems import LawtextError
 from tests.made_up import ARTICLE, GAME, LAW, head
+from tests.structure.test_real_forms import clauses
+from tests.whole_pages import read
 
 
 def _level(id: str, numeral: str, written: str, label: str) -> str:
     return f'[[levels]]\nid = "{id}"\nnumeral = "{numeral}"\nwritten = "{written}"\nlabel = "{label}"\n'
 
 
+DOCS = Path(__file__).parents[2] / "docs"
 _LAW = _level("law", "decimal", "{}", "{}")
 BOOKS = {
     # 14.2b(1), as on golf courses
@@ -26,9 +36,28 @@ BOOKS = {
     + _level("letter", "lower", "{}", "{}.")
     + _level("item", "decimal", "({})", "({})")
     + LAW,
+    # 2.A.2.b, as in by-laws
+    "ropes": _LAW
+    + _level("section", "upper", ".{}", "{}.")
+    + _level("item", "decimal", ".{}", "{}.")
+    + _level("letter", "lower", ".{}", "{})")
+    + LAW,
+    # 11, as in games on a field: headings and bullets, and no numbers
+    "field": _LAW + LAW,
     # 6(1)(f), as in statutes
     "lamps": _LAW + _level("paragraph", "decimal", "({})", "{}.") + _level("point", "lower", "({})", "({})") + ARTICLE,
 }
+
+
+_REFUSED = {
+    # Nobody could tell where the label ends.
+    "the label “{}” could not be told from text": _LAW + _level("sub", "lower", "{}", "{}"),
+    "the label “Point {}.” could not": _LAW + _level("sub", "lower", "{}", "Point {}."),
+    # Such a number is not read again.
+    "“written” is {}, .{}, ({}), not -{}": _LAW + _level("sub", "lower", "-{}", "{}."),
+    "the outermost level counts in figures": _level("part", "roman-upper", "{}", "{}."),
+}
+"""Levels that no text could be read by, by what is said of them."""
 
 
 def book_of(name: str, folder: Path) -> Book:
@@ -71,3 +100,86 @@ def test_the_title_that_a_file_lacks_is_told_in_the_words_of_the_book(
     for text in ("", "Some text.\n"):
         _, problems = read_law(text, numbering, language, "2020")
         assert [title in problem.message for problem in problems] == [True]
+
+
+@pytest.mark.parametrize("message", [*_REFUSED])
+def test_levels_that_could_not_be_read_again_are_refused(message: str, tmp_path: Path) -> None:
+    (tmp_path / "book.toml").write_text(head("gates", GAME, {"2020": ""}) + _REFUSED[message], encoding="utf-8")
+    with pytest.raises(LawtextError) as raised:
+        load_book(tmp_path)
+    assert message in str(raised.value)
+
+
+@pytest.mark.parametrize("written", [*product(("{}", ".{}", "({})"), repeat=2)])
+def test_a_number_is_read_as_it_is_written_whatever_the_levels(written: tuple[str, str]) -> None:
+    for kinds in product(get_args(NumeralKind), repeat=2):
+        below = [Level("a", kinds[0], written[0], "{}."), Level("b", kinds[1], written[1], "{}.")]
+        numbering = Numbering((Level("law", "decimal", "{}", "{}"), *below))
+        for first, second in product((1, 2, 12), (1, 5, 22)):
+            above = numbering.child(numbering.law(7), 1, first)
+            for number in (above, numbering.child(above, 2, second)):
+                assert Numbering(numbering.levels).parse(str(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("Law 2.A.2.b", "2.A.2.b"),
+        ("see 2.A.2.b", "2.A.2.b"),
+        ("Law 2.A.2(b)", "2.A.2.b"),
+        ("Law 2A2b", "2.A.2.b"),
+        ("Law 2.C", "2.C"),
+    ],
+)
+def test_letters_may_stand_behind_a_full_stop(text: str, target: str, tmp_path: Path) -> None:
+    file = tmp_path / "laws" / "2020" / "en" / "02.md"
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        "# LAW 2 - ROPES\n\nA. 1. One.\n\n2. a) Long.\n\nb) Short.\n\nB. Two.\n\nC. Three.\n", encoding="utf-8"
+    )
+    book = book_of("ropes", tmp_path)
+    (found,) = find(text, "en", book, "2020")
+    assert found.targets == (target,)
+    assert str(clause_number(book, text.removeprefix("see "), "2020")) == target
+
+
+_ROWS = re.findall(
+    r"(?m)^\| `(\S+)` \| ((?:\w+(?:, )?)+) \| (.+) \| (.+) \|$", (DOCS / "another-book.md").read_text(encoding="utf-8")
+)
+"""The books of the table of the documents: a number, and the levels that have it."""
+
+
+def test_the_table_of_the_documents_is_read() -> None:
+    assert len(_ROWS) > 5
+
+
+@pytest.mark.parametrize("row", _ROWS, ids=lambda row: row[0])
+def test_the_levels_of_the_documents_have_the_number_that_stands_there(row: tuple[str, ...], tmp_path: Path) -> None:
+    kinds, written, labels = (re.findall(r"[^\s`,]+", cell) for cell in row[1:])
+    levels = zip(kinds, written, ["{}", *labels], strict=True)
+    toml = "".join(_level(f"level{place}", *level) for place, level in enumerate(levels))
+    (tmp_path / "book.toml").write_text(head("doc", GAME, {"2020": ""}) + toml, encoding="utf-8")
+    number = load_book(tmp_path).numbering.parse(row[0])
+    assert [step.level for step in number.steps] == [*range(len(kinds))]
+
+
+_FIELD = (
+    "Law 11 - Offside\n\nOffside position\n\nA player is offside if:\n\n• his head is there and\n\n• his feet are.\n"
+)
+
+
+def test_a_book_that_counts_nothing_below_its_laws_gets_no_numbers(tmp_path: Path) -> None:
+    found = read(_FIELD, book_of("field", tmp_path))
+    assert clauses(found) == [
+        "11||Offside|Offside position / A player is offside if: / his head is there and / his feet are."
+    ]
+    (told,) = found.problems
+    assert "## Offside position {#name}" in told.message
+
+
+@pytest.mark.parametrize("text", ["Law 11(a)", "Law 11.1", "Laws 11(a)(b) and 12", "see 1(a)"])
+def test_where_nothing_counts_below_a_law_a_longer_number_is_not_cut_short(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "laws" / "2020" / "en" / "11.md"
+    file.parent.mkdir(parents=True)
+    file.write_text("# LAW 11 - OFFSIDE\n\nIt is none.\n\n## Offence {#offence}\n\nIt is one.\n", encoding="utf-8")
+    assert not [one for one in find(text, "en", book_of("field", tmp_path), "2020") if "11" in one.targets]
