@@ -218,7 +218,7 @@ def follows_older(corpus: Corpus) -> Iterator[Hit]:
     """Report translations that were not brought along with their source."""
     book = corpus.book
     for before, after in pairwise(edition.id for edition in book.editions):
-        older = {code: _older_texts(book, before, code) for code in book.languages}
+        older = {code: _older_texts(book, before, code) for code in book.languages if code != book.authoritative}
         for (edition, code, _), target in book.laws.items():
             if edition != after or code == book.authoritative or target.inherited or not corpus.looks_at(target):
                 continue

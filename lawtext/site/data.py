@@ -54,7 +54,7 @@ def data_files(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iter
     """
     hashes = law_hashes(site.book) if kept.keeps else {}
     articles = digest(site.book.articles) if kept.keeps else ""
-    yield "data/find.js", find_file(site)
+    yield "data/find.js", kept.made(partial(find_file, site), "data", common, "find", digest(_headings(site.book)))
     for searched, languages in search_languages(site):
         for code in languages:
             path = search_data_path(searched, code)
@@ -68,6 +68,11 @@ def data_files(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iter
             of = [hashes.get((edition.id, code, str(number))) for code in site.languages]
             yield path, kept.made(partial(law_file, site, str(number), edition.id), "data", common, path, of)
     kept.end()
+
+
+def _headings(book: Book) -> Iterator[object]:
+    """Yield what clauses are called: with what all pages rest on, all that ``find_file`` tells."""
+    yield from ([clause.title for clause in law.root.walk()] for law in book.laws.values())
 
 
 def _search_file(site: Site, edition: str, code: str) -> str:
