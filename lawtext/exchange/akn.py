@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lxml import etree
 
@@ -71,7 +72,17 @@ def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] 
     return b"".join(akn_parts(book, edition, language, lineage))
 
 
-def akn_parts(book: Book, edition: str, language: str, lineage: Sequence[Entry] = ()) -> Iterator[bytes]:
+def _made(law: Law, make: Callable[[], bytes]) -> bytes:
+    return make()
+
+
+def akn_parts(
+    book: Book,
+    edition: str,
+    language: str,
+    lineage: Sequence[Entry] = (),
+    kept: Callable[[Law, Callable[[], bytes]], bytes] = _made,
+) -> Iterator[bytes]:
     """Return an edition in one language as an Akoma Ntoso document, in parts: each is let go of when it is written.
 
     Args:
@@ -80,6 +91,7 @@ def akn_parts(book: Book, edition: str, language: str, lineage: Sequence[Entry] 
         language: the language's code.
         lineage: which clause of the edition before became which of this one, for ``wId`` and ``textualMod``;
             entries that no person confirmed say so.
+        kept: returns what is given to it to be made of a law, or the same made before.
 
     Raises:
         UsageError: the book has no such edition, no law of it in that language, or ``[akn]`` makes no sense.
@@ -90,15 +102,13 @@ def akn_parts(book: Book, edition: str, language: str, lineage: Sequence[Entry] 
     if not laws:
         raise UsageError(f"there is no law of {edition} in “{language}” in this corpus")
     ordered = sorted(laws, key=lambda law: law.number)
-    return _Writer(book, names_of(book), chosen, language, ordered, tuple(lineage)).parts()
+    return _Writer(book, names_of(book), chosen, language, ordered, tuple(lineage)).parts(kept)
 
 
 _PLACE = "laws"
 """Stands for the laws in the document around them; Akoma Ntoso has no such element."""
 _DEPTH = 3
 """How deep a law stands: in the body of the act of the document."""
-_AT_A_TIME = 50
-"""So many laws stand in one tree."""
 _LINE = b"\n" + b"  " * _DEPTH
 
 
@@ -125,7 +135,7 @@ class _Writer(AboutItself):
 
     # --- the document
 
-    def parts(self) -> Iterator[bytes]:
+    def parts(self, kept: Callable[[Law, Callable[[], bytes]], bytes]) -> Iterator[bytes]:
         """Yield the document in parts, law by law: the tree of a whole book takes ten times the room of the file."""
         root, body = self._around_laws()
         place = etree.SubElement(body, akn(_PLACE))
@@ -137,15 +147,17 @@ class _Writer(AboutItself):
         for count, law in enumerate(self.laws):
             if count:
                 yield _LINE
-            if not count % _AT_A_TIME:
-                body = etree.SubElement(_root(), akn("body"))  # what the tree held goes with it
-            self.law, self.noted = law, set()
-            element = self._clause(body, law.root)
-            _mark_inherited(element, law)
-            put_on_lines(element, _MIXED, _DEPTH)
-            head, _, rest = bytes(etree.tostring(element, encoding="UTF-8", with_tail=False)).partition(declared)
-            yield head + rest
+            yield kept(law, partial(self._of_law, law, declared))
         yield after + b"\n"
+
+    def _of_law(self, law: Law, declared: bytes) -> bytes:
+        """Return a law as it stands in the document, whose root has ``declared`` the names."""
+        self.law, self.noted = law, set()
+        element = self._clause(etree.SubElement(_root(), akn("body")), law.root)
+        _mark_inherited(element, law)
+        put_on_lines(element, _MIXED, _DEPTH)
+        head, _, rest = bytes(etree.tostring(element, encoding="UTF-8", with_tail=False)).partition(declared)
+        return head + rest
 
     def _around_laws(self) -> tuple[etree._Element, etree._Element]:
         """Return the document without its laws, and the element in which they stand."""

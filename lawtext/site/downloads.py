@@ -19,6 +19,7 @@ from lawtext.alignment.places import DEFINITIONS
 from lawtext.alignment.units import Unit
 from lawtext.corpus.lawwriting import write_law
 from lawtext.desk.progress import progress_data
+from lawtext.editions.lineage import Entry
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import akn_parts, file_name
 from lawtext.exchange.clause_table import csv_head, csv_rows
@@ -26,7 +27,8 @@ from lawtext.exchange.memory import GATE, all_behind, gated, memory_units, witho
 from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import TranslationUnit, tmx_parts
 from lawtext.hashes import law_hashes
-from lawtext.model import Edition
+from lawtext.kept import digest
+from lawtext.model import Edition, Law
 from lawtext.numbering import Number
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
@@ -255,12 +257,21 @@ class _Edition:
         lineage = stored_entries(book, book.editions[place - 1].id, edition.id) if place else ()
         for code in codes:
             path = f"{addresses.DATA}akn/{file_name(book, edition.id, code)}"
-            in_akn = partial(akn_parts, book, edition.id, code, lineage)
-            yield from self._made_in_pieces(path, in_akn, lineage, self._hashes[code])
+            for piece in _gathered(akn_parts(book, edition.id, code, lineage, self._in_akn(path, code, lineage))):
+                yield path, piece
         for pair in _pairs(site, edition):
             late = sorted(_late(site).get((edition.id, pair[1]), ()))
             memory = partial(_memory, site, edition, pair, late)
             yield from self._made_in_pieces(_memory_path(edition, pair), memory, late, *self._paired(pair))
+
+    def _in_akn(self, path: str, code: str, lineage: Sequence[Entry]) -> Callable[[Law, Callable[[], bytes]], bytes]:
+        """Return what keeps how each law stands in a document that holds them all."""
+        was = digest(lineage) if self._kept.keeps else ""
+
+        def kept(law: Law, make: Callable[[], bytes]) -> bytes:
+            return self._made(f"{path}#{law.key}", make, was, self._hashes[code].get(law.key))[1]
+
+        return kept
 
     def _paired(self, pair: tuple[str, str]) -> Iterator[object]:
         """Yield what a translation memory is made of, beside which clauses are late."""
