@@ -36,28 +36,31 @@ class Step:
 class Number:
     """The address of a law, a clause, a table or a note; ``str()`` gives it in canonical Latin form.
 
-    Numbers are made by ``Numbering``; they sort in the order of the book.
+    Numbers are made by ``Numbering``; they sort in the order of the book. ``latin`` is the canonical form; ``level``
+    that of the last step that has a numeral, 0 for a law: a named part counts as its parent.
     """
 
     steps: tuple[Step, ...]
+    latin: str = field(repr=False, compare=False)
+    level: int = field(repr=False, compare=False)
     _hash: int = field(repr=False, compare=False)
     _parent: Number | None = field(repr=False, compare=False)
-    _string: str = field(repr=False, compare=False)
 
-    def __init__(self, steps: tuple[Step, ...]) -> None:
+    def __init__(self, steps: tuple[Step, ...], parent: Number | None = None) -> None:
         # Numbers are looked up far more often than made, and made by the ten thousand: what a frozen class does to
         # set its fields would take twice the time. Their ranks tell most of them apart.
         _set_steps(self, steps)
         _set_hash(self, hash(tuple(map(_rank_of_step, steps))))
-        _set_parent(self, None)
-        _set_string(self, "")
+        _set_parent(self, parent)
+        if parent is not None and not steps[-1].name:
+            _set_latin(self, parent.latin + steps[-1].latin)
+            _set_level(self, steps[-1].level)
+            return
+        _set_latin(self, "".join([step.latin for step in steps]))
+        _set_level(self, next((step.level for step in reversed(steps) if not step.name), 0))
 
     def __str__(self) -> str:
-        string = self._string
-        if not string:
-            string = "".join([step.latin for step in self.steps])
-            _set_string(self, string)
-        return string
+        return self.latin
 
     def __hash__(self) -> int:
         return self._hash
@@ -79,26 +82,17 @@ class Number:
         """How many steps below the law: 0 for a law."""
         return len(self.steps) - 1
 
-    @property
-    def level(self) -> int:
-        """The level of the last step that has a numeral, 0 for a law; a named part counts as its parent."""
-        if self.steps and not self.steps[-1].name:
-            return self.steps[-1].level
-        return next((step.level for step in reversed(self.steps) if not step.name), 0)
-
     def within(self, other: Number) -> bool:
         """Tell whether this number is ``other`` or lies under it."""
         return self.steps[: len(other.steps)] == other.steps
 
 
 _rank_of_step = attrgetter("rank")
-_set_steps, _set_hash, _set_parent, _set_string = (
-    Number.__dict__[name].__set__ for name in ("steps", "_hash", "_parent", "_string")
+_set_steps, _set_latin, _set_level, _set_hash, _set_parent = (
+    Number.__dict__[name].__set__ for name in ("steps", "latin", "level", "_hash", "_parent")
 )
 
 
 def under(parent: Number, step: Step) -> Number:
     """Return the number one step below another, which it remembers."""
-    number = Number((*parent.steps, step))
-    _set_parent(number, parent)
-    return number
+    return Number((*parent.steps, step), parent)

@@ -124,9 +124,10 @@ class Builder(Owners):
         marks = self.noted.marks_of(index) if self.noted.marks else ()
         if self._is_heading(index, assigned, block, start, marks, owner):
             return
-        start = self._past_heading(block, start, owner)
-        if start >= len(block.text.string):
-            return
+        if self.run_in or self.unparted:
+            start = self._past_heading(block, start, owner)
+            if start >= len(block.text.string):
+                return
         self._paragraph(block, start, marks, owner)
         last = assigned[index].opened[-1]
         if last.inference is None or last.token is not None or last.inference.origin in ("language", "copy"):
@@ -200,9 +201,9 @@ class Builder(Owners):
     def _past_heading(self, block: Block, start: int, owner: ProposedClause) -> int:
         """Take the heading that is run in with the text of its clause, where there is one; return where the text
         begins."""
-        run_in = self.run_in.get(owner.number) if self.run_in else None
+        run_in = self.run_in.get(owner.number)
         if not run_in:
-            if self.unparted and owner.number in self.unparted:
+            if owner.number in self.unparted:
                 owner.heading_missing = True
             return start
         start += len(block.string[start:]) - len(block.string[start:].lstrip())
@@ -252,7 +253,7 @@ class Builder(Owners):
             # The same few labels stand in all laws, and are one string.
             at = origin + token.start
             clause.label_at(token.printed, at)
-            self.claims.append((at, at + len(token.printed), "label", str(clause.number)))
+            self.claims.append((at, at + len(token.printed), "label", clause.number.latin))
 
     def _out_of_sequence(self, block: Block, tokens: Sequence[Token], owner: ProposedClause) -> None:
         """Tell of a label at the head of a block that was read as text: it follows nothing that is open."""

@@ -15,7 +15,7 @@ from lawtext.structure.page_lines import HEAD, PageLines
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.proposal import Structured
 
-_LAST_WORDS = re.compile(r"\s*(?:[-–—]\s*|(?P<open>[(\[]))(?P<words>[^\W\d_][^()\[\]]{2,14})(?(open)[)\]])\s*\Z")
+_LAST_WORDS = re.compile(r"(?:[-–—]\s*|(?P<open>[(\[]))(?P<words>[^\W\d_][^()\[\]]{2,14})(?(open)[)\]])\s*\Z")
 
 
 def says_goes_on(block: Block, book: Book) -> int | None:
@@ -25,7 +25,8 @@ def says_goes_on(block: Block, book: Book) -> int | None:
     words = _LAST_WORDS.search(block.string)
     if words is None or fold(words["words"]).strip(" .") not in phrases_in(book, "continued"):
         return None
-    return words.start() if title_line(block.cut(0, words.start()), book.numbering) else None
+    end = len(block.string[: words.start()].rstrip())
+    return end if title_line(block.cut(0, end), book.numbering) else None
 
 
 def without_continuations(blocks: PageLines, book: Book, out: Structured) -> PageLines:

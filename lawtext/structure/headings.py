@@ -66,8 +66,11 @@ class Headings(Texts):
         if known is None:
             opened = assigned[index].opened
             if len(opened) == 1:
-                start = opened[0].token.end if opened[0].token else 0
-                if self._is_plainly_text(index, start, opened[0].number):
+                token, piece = opened[0].token, self.section.pieces[index]
+                start = token.end if token else 0
+                # Most blocks look like text behind a label, and need no closer look.
+                text = piece.plain and piece.tokens[-1].end == start
+                if text and not (piece.low and opened[0].number.level < 2):
                     self.plain[index] = False
                     return False
             else:
@@ -76,15 +79,6 @@ class Headings(Texts):
             if self.looks[index][1] != _WHERE_EXPECTED:
                 self.plain[index] = known
         return known
-
-    def _is_plainly_text(self, index: int, start: int, number: Number) -> bool:
-        """Tell, at little cost, of most blocks what ``_look`` tells of all: that they look like text behind a label."""
-        block, piece = self.noted.blocks[index], self.section.pieces[index]
-        if piece.headline or piece.colon or piece.hold != "text" or block.strong:
-            return False
-        if piece.low and number.level < 2:
-            return False
-        return bool(piece.tokens) and piece.tokens[-1].end == start and block.kind != "heading"
 
     def _heads_from(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
         known = self.looks.get(index)

@@ -226,6 +226,8 @@ def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
     same law."""
     whole = title_line(block, numbering)
     for match in _BEFORE_NUMBERED.finditer(block.string):
+        if not numbering.heads[block.string[match.end() : match.end() + _HEAD]]:
+            continue
         first = whole or title_line(block.cut(0, match.start()), numbering)
         second = title_line(block.cut(match.end()), numbering) if first else None
         if first and second and second.number == first.number and second.language != first.language:

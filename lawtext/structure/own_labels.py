@@ -14,11 +14,15 @@ from lawtext.numbering import KERAIAS, ORDINAL, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.structure.labels import numbers_of_a_list, tokens_at
+from lawtext.structure.page_lines import heads_of_all
 from lawtext.structure.proposal import Structured
 from lawtext.structure.sections import Section
 
 _TWO_LABELS = re.compile(rf"\(?[0-9]{{1,3}}[.)]{{1,2}}\s*\(?\w{{1,6}}[.){KERAIAS}]")
 _INSERTED = re.compile(rf"\(?(?P<base>[0-9]{{1,3}}|[^\W\d_]{{1,2}})(?:{ORDINAL}|[^\W\d_])[.)]{{1,2}}(?=\s)")
+# As the heads of all blocks show it, where a long white space may hide the second label.
+_MAY_HAVE_TWO = re.compile(rf"\n\(?[0-9]{{1,3}}[.)]{{1,2}}(?![.)])[^\S\n]*\(?\w{{0,6}}(?:[.){KERAIAS}]|\n|\Z)")
+_MAY_BE_INSERTED = re.compile(rf"\n{_INSERTED.pattern}")
 _LONGEST_LABEL = 12
 _MOST_LABELS = 2_500
 """No law has more paragraphs with a label."""
@@ -55,6 +59,8 @@ def _is_label(block: Block, code: str, numbering: Numbering) -> bool:
 def without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> list[Block]:
     """Return the blocks of a law without the numbers that a list has put before the typed labels (``1. A. Text``,
     ``2. B. Text``): a number never opens the level above its own, nor does it count with the label behind it."""
+    if _MAY_HAVE_TWO.search(heads_of_all(blocks)) is None:
+        return blocks
     labels = {
         index: tokens
         for index, block in enumerate(blocks)
@@ -77,6 +83,8 @@ def without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, o
 def tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> None:
     """Tell of each label that adds a letter to the one before it (``(ea)`` behind ``(e)``, ``5bis.``) where the book
     says that none may be inserted: it is read as text."""
+    if _MAY_BE_INSERTED.search(heads_of_all(blocks)) is None:
+        return
     before, looked_at = "", 0
     for index, block in enumerate(blocks):
         string = block.text.string

@@ -22,6 +22,20 @@ SHORT = 90
 """What a site puts around a text stands in lines that are not longer than this, in code points."""
 
 
+_LONGEST_HEAD = 24
+"""No label with what tells it is longer than this, in code points."""
+
+
+def heads_of_all(blocks: Iterable[Block]) -> str:
+    """Return the first characters of all blocks, each behind a line feed: one look at them tells of most laws that no
+    block begins as a rule asks, which takes a fraction of the time of a look at each."""
+    return "\n".join(["", *[block.text.string[:_LONGEST_HEAD] for block in blocks]])
+
+
+LONGEST_DATED = 200
+"""No line that says the name or the date of a page is longer, in code points."""
+
+
 class PageLines(tuple[Block, ...]):
     """The blocks of a page, in its order; a rule that changes none of them gives back the same value."""
 
@@ -58,11 +72,15 @@ class PageLines(tuple[Block, ...]):
 
     @cached_property
     def with_figures(self) -> frozenset[int]:
-        """The places of the lines with two figures or more: every date and every year has them."""
+        """The places of the lines with two figures or more, as every date and every year has them; not of those that
+        are longer than any line that says one."""
         return frozenset(
-            index
-            for index, string in enumerate(self.strings)
-            if len(string.encode("ascii", "ignore").translate(None, _NO_FIGURES)) > 1
+            [
+                index
+                for index, string in enumerate(self.strings)
+                if len(string) <= LONGEST_DATED
+                and len(string.encode("ascii", "ignore").translate(None, _NO_FIGURES)) > 1
+            ]
         )
 
     @cached_property

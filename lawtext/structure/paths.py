@@ -14,9 +14,11 @@ from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.dotted import left_out
 from lawtext.structure.labels import FIGURE, Token, tokens_at
+from lawtext.structure.page_lines import heads_of_all
 from lawtext.structure.phrases import joining_words
 
 _PATH = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?\.?[0-9]{{1,2}}(?:\([^\W\d_]{{1,4}}\))*(?P<sign>[.):]*)(?=\s|\Z)")
+_MAY_BE_PATH = re.compile(rf"\n[^\W\d_]{{1,2}}[{KERAIAS}]?\.?[0-9]")
 _PART = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?|[0-9]{{1,2}}|\([^\W\d_]{{1,4}}\)")
 _FEWEST = 2
 _COLUMNS = 2
@@ -32,7 +34,7 @@ def path_labels(
     Args:
         labels: by block, the other labels at its head.
     """
-    if numbering.dotted:
+    if numbering.dotted or _MAY_BE_PATH.search(heads_of_all(blocks)) is None:
         return {}
     found = {
         index: path

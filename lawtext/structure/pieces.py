@@ -70,17 +70,18 @@ def prepare(section: Section, numbering: Numbering) -> None:
         string, kind = block.text.string, block.kind
         rest = string[tokens[-1].end :].strip() if tokens else string.strip()
         last = rest[-1:]
-        headline = case = False
+        headline = case = plain = False
+        heading = kind == "heading" or (bool(block.strong) and block.all_strong)
+        hold: Hold = "heading" if heading else "item" if kind == "item" else "text"
         if tokens:
             fits = last != "." and len(rest) <= LONGEST_HEADING
             headline = fits and looks_like_heading(without_question(rest), low=low_page)
             case = rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
-        heading = kind == "heading" or (bool(block.strong) and block.all_strong)
-        hold: Hold = "heading" if heading else "item" if kind == "item" else "text"
+            plain = not headline and last != ":" and hold == "text" and not block.strong
         inside = block.nested and kind == "paragraph" and block.level > 0
         depth = block.level if kind == "item" else 0
         low = not low_page and rest[:1].islower()
-        looks = (tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case)
+        looks = (tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case, plain)
         pieces.append(_made(Piece, looks))
     _mend_unlabelled(section)
 

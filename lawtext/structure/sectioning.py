@@ -323,7 +323,7 @@ class _Page:
             self.early.append((block, code))
             return
         if here is None or here.number is not number or here.language != code or here.edition != edition:
-            key = (edition, code, str(number))
+            key = (edition, code, number.latin)
             here = self.by_key.get(key) or self.by_key.setdefault(key, Section(edition, number, code))
             self.here = here
         here.blocks.append(block)

@@ -14,7 +14,7 @@ from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED
 from lawtext.structure.lines_of_law import ends_sentence, is_aside, law_of_page_name
-from lawtext.structure.page_lines import SHORT, PageLines
+from lawtext.structure.page_lines import LONGEST_DATED, SHORT, PageLines
 from lawtext.structure.phrases import phrases_in, starts
 from lawtext.structure.proposal import PageName, Structured
 
@@ -29,8 +29,6 @@ _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 """The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
 _LAST_OF_FOOT = 3
 """So many lines at the end of a page may be nothing but a copyright."""
-_LONGEST = 200
-"""No line that says the name or the date of a page is longer, in code points."""
 _BELOW_DATE = 2
 """Who changed a page last stands so many lines below the date at most."""
 _MOST_ASIDES = 4
@@ -51,7 +49,7 @@ def page_names(
     """Leave out the lines that say the name of the page, which go to ``out.names`` where they name a law."""
     modified = phrases_in(book, "modified")
     for index, string in enumerate(strings):
-        if len(string) > _LONGEST or ("_" not in string and not ("." in string and _EXTENSION.search(string))):
+        if len(string) > LONGEST_DATED or ("_" not in string and not ("." in string and _EXTENSION.search(string))):
             continue
         name = _page_name(string, modified)
         block = blocks[index]
@@ -86,7 +84,7 @@ def _page_name(string: str, modified: Sequence[str]) -> str:
 def _page_id(block: Block, reason: str) -> str:
     """Return the name of a wiki's page that is all of a line, or the last word of one that leads to the page."""
     string = block.text.string
-    if len(string) > _LONGEST or "_" not in string:
+    if len(string) > LONGEST_DATED or "_" not in string:
         return ""
     words = string.split()
     last = words[-1] if reason.startswith("page head") or any(sign in words for sign in ("»", "›", ">", "→")) else ""
@@ -133,7 +131,7 @@ def _may_be_address(string: str, address: re.Match[str]) -> bool:
     between (``Club - https://…``) or with a date, and no label (``1. the form at https://…, or``)."""
     before = string[: address.start()].rstrip()
     parted = not before or before[-1] in _PARTING or _DATED.search(before) is not None
-    return parted and len(string) <= _LONGEST and not ends_sentence(string) and LABELLED.match(string) is None
+    return parted and len(string) <= LONGEST_DATED and not ends_sentence(string) and LABELLED.match(string) is None
 
 
 def _says_when(folded: str, printed: Sequence[str]) -> bool:
@@ -153,7 +151,7 @@ def _last_change(
 ) -> None:
     """Leave out the lines that say when a page was last changed, and by whom: facts of the page."""
     modified, author = phrases_in(book, "modified"), phrases_in(book, "author")
-    dates = {at for at in blocks.with_figures if len(strings[at]) <= _LONGEST and _DATED.search(strings[at])}
+    dates = {at for at in blocks.with_figures if _DATED.search(strings[at])}
     near = {at + below for at in dates for below in range(_BELOW_DATE + 1) if at + below < len(blocks)}
     dated: int | None = None
     for index in sorted(near):

@@ -49,7 +49,7 @@ class Texts:
                 self.claim(text, kind, owner)
                 return ProposedText(text, page=self.page)
             # Most texts are one stretch of the page.
-            self.claims.append((origin + low, origin + high, kind, str(owner)))
+            self.claims.append((origin + low, origin + high, kind, owner.latin))
             if self.page.startswith(string, origin):
                 return ProposedText.standing(self.page, origin + low, origin + high)
             return ProposedText(block.text.cut(low, high))
