@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from lawtext.problems import Problem
 from lawtext.readers.collector import collector_at_rest
@@ -40,31 +40,26 @@ def each_entry(structured: Structured, kind: ClaimKind | None = None) -> Iterato
     text = structured.document.page.text
     at = until = -1
     of_what = held = ""
-    of_kind: ClaimKind = "text"
-    for start, end, what_kind, what in structured.claims.in_order().rows():
+    of_kind: ClaimKind | Literal[""] = "text"
+    behind_all: tuple[int, int, Literal[""], str] = (len(text), len(text), "", "")
+    for start, end, what_kind, what in chain(structured.claims.in_order().rows(), [behind_all]):
         raw = text[start:end]
-        if not raw or raw.isspace():
+        if what_kind and (not raw or raw.isspace()):
             continue
         if what == of_what and what_kind == of_kind and at >= 0 and (until >= start or text[until:start].isspace()):
             until, held = max(until, end), ""
             continue
         if at >= 0 and (kind is None or of_kind == kind):
-            yield _entry(at, held or text[at:until], of_kind, of_what)
+            held = held or text[at:until]
+            bare = held.strip()
+            if len(bare) < len(held):
+                at += len(held) - len(held.lstrip())
+            yield _made(Entry, (at, at + len(bare), of_kind, of_what, bare))
         at, until, held, of_kind, of_what = start, end, raw, what_kind, what
-    if at >= 0 and (kind is None or of_kind == kind):
-        yield _entry(at, held or text[at:until], of_kind, of_what)
 
 
 _made = tuple.__new__
 """Makes an ``Entry`` of its values without a call in between: a source has some ten thousand."""
-
-
-def _entry(start: int, raw: str, kind: ClaimKind, what: str) -> Entry:
-    """Return the entry of a stretch that starts at an offset, without the white space at its ends."""
-    bare = raw.strip()
-    if len(bare) < len(raw):
-        start += len(raw) - len(raw.lstrip())
-    return _made(Entry, (start, start + len(bare), kind, what, bare))
 
 
 @collector_at_rest()
