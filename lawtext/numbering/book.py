@@ -26,8 +26,8 @@ from lawtext.numbering.numerals import (
 )
 from lawtext.numbering.written import Rank, Reading, Token, tokens_of
 
-_Made = tuple[Number, int, int, str]
-"""How a number is made: the one above it, then level, rank and insertion of its last step."""
+_Made = tuple[int, int, int, str]
+"""How a number is made: which value is the one above it, then level, rank and insertion of its last step."""
 _LATELY = 500
 """So many numbers of clauses are kept until all are forgotten: those of a few laws."""
 
@@ -148,7 +148,8 @@ class Numbering:
             ValueError: the level does not lie below the parent's, or has no such numeral.
         """
         # A law has the same numbers in each language, one soon after the other.
-        made = (parent, level, rank, inserted)
+        # It keeps the value above it, so that no other one has its identity.
+        made = (id(parent), level, rank, inserted)
         number = self.lately.get(made)
         if number is not None:
             return number

@@ -114,7 +114,9 @@ class Headings(Texts):
             # A clause that is nothing but its heading, among others with theirs.
             alone = own.level == 1 and looks_like_heading(without_question(rest)) and self._heads_alone(rest)
             return _WHERE_EXPECTED if alone else "text"
-        if not self._is_line_of_heading(index, assigned, rest, own):
+        # What stands behind all labels was looked at when the law was taken to pieces.
+        known = piece.headline and bool(piece.tokens) and piece.tokens[-1].end == start
+        if not (known or self._is_line_of_heading(index, assigned, rest, own)):
             return "text"
         if child is None:
             return self._look_above_text(rest, self.noted.blocks[index + 1].text.string)

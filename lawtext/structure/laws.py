@@ -197,22 +197,17 @@ class Laws:
         points where a page of this import has it run in with the text, else 0."""
         found: dict[tuple[str, Number], int] = {}
         for (edition, _, _), law in self.book.laws.items():
-            for known in law.root.walk():
-                if known.heading is not None and known.heading.text is not None:
-                    self._note_heading(found, edition, law.number, known.number, 0)
+            headed = [one.number for one in law.root.walk() if one.heading is not None and one.heading.text is not None]
+            found.update(((edition, number), 0) for number in headed)
+            self.headed_in.setdefault((edition, law.number), set()).update(headed)
         for source in self.sources:
             for index, section in enumerate(source.sections):
                 built = self.unclaimed(section, source.assigned[index], source)
+                edition = built.law.edition
                 for clause in built.titled:
-                    assert clause.heading is not None
-                    length = len(clause.heading.string) if clause.run_in else 0
-                    self._note_heading(found, built.law.edition, built.law.number, clause.number, length)
+                    length = len(clause.heading.string) if clause.run_in and clause.heading else 0
+                    if length > found.setdefault((edition, clause.number), length):
+                        found[edition, clause.number] = length
+                headed = [clause.number for clause in built.titled]
+                self.headed_in.setdefault((edition, built.law.number), set()).update(headed)
         return found
-
-    def _note_heading(
-        self, found: dict[tuple[str, Number], int], edition: str, law: Number, number: Number, length: int
-    ) -> None:
-        """Note that a clause has a heading, of a length where that is run in with its text."""
-        key = (edition, number)
-        found[key] = max(found.get(key, 0), length)
-        self.headed_in.setdefault((edition, law), set()).add(number)

@@ -146,6 +146,8 @@ class _Page:
         self.law: Number | None = None
         """The law of the last title, while what follows can be of it."""
         self.here: Section | None = None
+        self.into: list[Block] = []
+        """The blocks of the section that is filled."""
         self.remarked: tuple[Number, str] | None = None
         self.waiting: dict[str, Section] = {}
         """Laws of which only the number was said, by their language."""
@@ -325,8 +327,8 @@ class _Page:
         if here is None or here.number is not number or here.language != code or here.edition != edition:
             key = (edition, code, number.latin)
             here = self.by_key.get(key) or self.by_key.setdefault(key, Section(edition, number, code))
-            self.here = here
-        here.blocks.append(block)
+            self.here, self.into = here, here.blocks
+        self.into.append(block)
         self.placed.append(block)
         self.homes.append(here)
 
