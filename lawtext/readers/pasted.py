@@ -7,7 +7,7 @@ is law among them, and what is the chrome of a site, is for ``lawtext.structure`
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -42,7 +42,7 @@ def read(page: Page) -> Document:
     return Document(page, NAME, tuple(_blocks(page, left_out)), tuple(left_out))
 
 
-def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
+def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     text = page.text
     notes_starred = starred(text)
     tabs, bars, wide = "\t" in text, "|" in text, "   " in text
@@ -51,8 +51,7 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     if not (tabs or bars or wide or quotes or signed):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
-            yield from apart
-            return
+            return apart
     lines = lines_of(text)
     if quotes:
         lines = _unquoted(lines, left_out)
@@ -63,9 +62,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     lines = side_by_side(lines) if wide else lines
     tables = _tables_of_data(lines, tabs=tabs) if tabs or wide else {}
     if tabs or bars or tables:
-        yield from _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables)
-    else:
-        yield from paragraphs(page, lines, left_out, notes_starred=notes_starred)
+        return _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables)
+    return paragraphs(page, lines, left_out, notes_starred=notes_starred)
 
 
 class _OfData(NamedTuple):

@@ -283,7 +283,7 @@ def _names_of_languages(blocks: Sequence[Block], short: Sequence[int], book: Boo
 def _in_a_layout(blocks: Sequence[Block], short: Sequence[int], book: Book) -> bool:
     """Tell whether the tables of a page only lay it out, as old sites do: the title of a law is in a cell of one, and
     the law below it has paragraphs that are no cells."""
-    cells = sum(block.kind == "cell" for block in blocks)
+    cells = [block.kind for block in blocks].count("cell")
     if not cells or 2 * cells > len(blocks) + _FEWEST_IN_LAYOUT:
         return False
     return any(blocks[i].kind == "cell" and title_line(blocks[i], book.numbering) is not None for i in short)

@@ -24,7 +24,7 @@ def set_in_a_column(section: Section) -> bool:
     """
     blocks = section.blocks
     first = section.title or (blocks[0] if blocks else None)
-    if first is None or not any(block.kind == "cell" for block in blocks):
+    if first is None or "cell" not in [block.kind for block in blocks]:
         return False
     if first.kind == "cell" or all(block.kind == "cell" for block in blocks):
         return not _share_rows(blocks)

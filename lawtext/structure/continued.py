@@ -34,12 +34,14 @@ def without_continuations(blocks: PageLines, book: Book, out: Structured) -> Pag
     both are entered into the ledger."""
     kept = list(blocks)
     goes_on: set[int] = set()
+    told = False
     last = None
     for index in blocks.starting(book.numbering.heads):
         end = says_goes_on(blocks[index], book)
         title = blocks[index] if end is None else blocks[index].cut(0, end)
         named = title_line(title, book.numbering)
         if end is not None and named is not None:
+            told = True
             if last is not None and named.number == last.number:
                 out.leave_out(blocks[index], "says that the law above goes on")
                 goes_on.add(index)
@@ -47,4 +49,6 @@ def without_continuations(blocks: PageLines, book: Book, out: Structured) -> Pag
                 out.leave_out(blocks[index].cut(end), "says that the law goes on")
                 kept[index] = title
         last = named or last
-    return blocks.now(block for index, block in enumerate(kept) if index not in goes_on)
+    if not told:
+        return blocks
+    return PageLines(block for index, block in enumerate(kept) if index not in goes_on)

@@ -25,7 +25,9 @@ _BARE = re.compile(r"(?P<number>[0-9]{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^
 
 def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
     """Return the blocks, the noun of a law put before a heading that is a bare number and the title of a law."""
-    bare = {index: match for index, block in enumerate(blocks) if (match := _candidate(block))}
+    bare = {
+        index: match for index, block in enumerate(blocks) if block.kind == "heading" and (match := _candidate(block))
+    }
     above = _above_their_clauses(blocks, book)
     bare.update(above)
     if not bare or out.hints.what == "commentary":
@@ -78,8 +80,8 @@ def _as_said(blocks: Sequence[Block], bare: dict[int, re.Match[str]], law: str, 
     return {first} if first is not None and first in bare and bare[first]["number"] == law else set()
 
 
-def _candidate(block: Block) -> re.Match[str] | None:
-    match = _BARE.fullmatch(block.string) if block.kind == "heading" else None
+def _candidate(heading: Block) -> re.Match[str] | None:
+    match = _BARE.fullmatch(heading.string)
     return match if match and looks_like_heading(match["title"]) else None
 
 

@@ -22,7 +22,7 @@ def without_repeated(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -
         blocks: the blocks.
         labels: by block, what may be labels at its head.
     """
-    if sum(len(tokens) > 1 for tokens in labels) < _FEWEST:
+    if [len(tokens) > 1 for tokens in labels].count(True) < _FEWEST:
         return labels
     found: list[tuple[Token, ...]] = []
     opened: list[Token] = []

@@ -73,6 +73,8 @@ def of_one_language(blocks: Sequence[Block], codes: Sequence[str]) -> list[str]:
     Figures and signs (``IMP``) say nothing; a table of nothing else is in the language of the text above it.
     """
     found = list(codes)
+    if [block.cell for block in blocks].count(None) == len(blocks):
+        return found
     at = 0
     for grid, run in groupby(blocks, lambda block: block.cell.grid if block.cell else None):
         cells = list(run)
