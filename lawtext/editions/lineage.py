@@ -223,10 +223,10 @@ def _matches(
 def _told(held: Mapping[str, Unit], languages: Sequence[str]) -> Iterator[object]:
     """Yield all of some units that matching looks at."""
     for key, unit in held.items():
-        number = unit.number
         words = [(unit.texts.get(code), unit.headings.get(code)) for code in languages]
-        anchors = sorted({str(note.clause) for note in unit.notes.values()})
-        yield key, unit.key, unit.kind, unit.law, unit.parent, unit.label, number.level, number.depth, words, anchors
+        anchors = sorted({str(note.clause) for note in unit.notes.values()}) if unit.notes else ()
+        # The steps tell where it lies, what its label says, and at which level it stands.
+        yield key, unit.kind, [(step.level, step.latin) for step in unit.number.steps], words, anchors
 
 
 def _entry(old: tuple[str, ...], new: tuple[str, ...], score: float, reason: str, *, certain: bool) -> Entry:
