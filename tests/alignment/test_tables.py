@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import numpy.typing as npt
 import pytest
@@ -11,6 +15,7 @@ from hypothesis import strategies as st
 from lawtext.alignment import tables as tables_module
 from lawtext.alignment.tables import Table
 
+CORPUS = Path(__file__).parents[2] / "corpus"
 _Array = npt.NDArray[np.float32]
 
 
@@ -65,3 +70,13 @@ def test_nothing_times_nothing() -> None:
     none = Table.of_rows([0], [], 3)
     assert none.times(Table.of_rows([0, 0, 0, 0], [], 2)).height == 0
     assert none.dense(Table.of_rows([0, 0, 0, 0], [], 2)).shape == (0, 2)
+
+
+def test_a_law_is_aligned_without_scipy() -> None:
+    """It takes longer to load than a law to align; the site of a book is built anew after every edit of one."""
+    code = (
+        "import sys; from lawtext.alignment import align_law; from lawtext.corpus import load_book;"
+        f"book = load_book({str(CORPUS)!r});"
+        "assert align_law(book, '53', '2017', ('en', 'el')); sys.exit('scipy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
