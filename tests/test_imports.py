@@ -14,7 +14,19 @@ from lawtext.languages import known_languages
 
 ROOT = Path(lawtext.__file__).parent
 ROWS: tuple[tuple[str, ...], ...] = (
-    ("problems", "languages", "numbering", "sequence", "textdiff", "kept", "remembered", "cells", "akoma", "threads"),
+    (
+        "problems",
+        "languages",
+        "numbering",
+        "sequence",
+        "textdiff",
+        "kept",
+        "remembered",
+        "packed",
+        "cells",
+        "akoma",
+        "threads",
+    ),
     ("model", "lookup", "hashes"),
     ("corpus", "readers"),
     ("citations", "structure", "alignment", "editions", "decisions", "reviewed", "judging", "checks"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -20,6 +19,7 @@ from lawtext.languages.scripts import GREEK, SMALL
 from lawtext.lookup import edition_of, example, numbers_meant
 from lawtext.model import Article, Book, Clause, Law, Note, Text
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin
+from lawtext.packed import PackedMapping, packed, unpacked
 from lawtext.problems import UsageError
 from lawtext.remembered import Remembered
 
@@ -227,6 +227,7 @@ class _Found:
 
     def __init__(self) -> None:
         self._of: dict[_Place, dict[str, tuple[Citation, ...]]] = {}
+        self._taken: Mapping[_Place, dict[str, tuple[Citation, ...]]] = {}
         self.surroundings = ""
 
     def of(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
@@ -234,18 +235,14 @@ class _Found:
         key = (law.edition, law.language, law.key)
         found = self._of.get(key)
         if found is None:
+            found = self._taken.get(key)
+        if found is None:
             found = self._of[key] = {number: cited for number, cited in self._law(book, law).items() if cited}
         return found
 
-    def take(self, found: Iterable[tuple[_Place, _Data]]) -> None:
-        """Take it that this was found; equal citations, words and numbers are held once."""
-        held: dict[Any, Any] = {}
-
-        def once(*values: Any) -> Citation:
-            return _citation(*(held.setdefault(one, one) if isinstance(one, str) else one for one in values))
-
-        for place, cited in found:
-            self._of[place] = {number: tuple(once(*one) for one in some) for number, some in cited}
+    def take(self, found: Mapping[_Place, bytes]) -> None:
+        """Take it that this was found in the laws of the book, of each of which it is read when somebody asks."""
+        self._taken = PackedMapping(found, _unpacked_law, _MANY)
 
     def _law(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
         texts = [(str(clause.number), clause.text, clause.number) for clause in law.clauses.values()]
@@ -260,6 +257,8 @@ class _Found:
         )
 
 
+_MANY = 200
+"""What so many laws cite is kept as it was read, where it was found in another process."""
 _FOUND: Remembered[Book, None, _Found] = Remembered()
 
 
@@ -313,15 +312,18 @@ def of_law(book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
     return _found(book).of(book, law)
 
 
-def found_in_laws(book: Book) -> dict[_Place, str]:
-    """Return what all laws of a book cite, as plain data for ``take_found`` in another process: a text of JSON for
-    each law, since lists of lists of all laws would take ten times the room for a moment."""
-    return {place: json.dumps(_law_data(cited)) for place, law in book.laws.items() if (cited := of_law(book, law))}
+def found_in_laws(book: Book) -> dict[_Place, bytes]:
+    """Return what each law of a book cites, packed, for ``take_found`` in another process."""
+    return {place: packed(_law_data(of_law(book, law))) for place, law in book.laws.items()}
 
 
-def take_found(book: Book, found: Mapping[_Place, str]) -> None:
+def take_found(book: Book, found: Mapping[_Place, bytes]) -> None:
     """Take it that ``of_law`` found this in the laws of a book, as it did in another process."""
-    _found(book).take((place, json.loads(found.get(place, "[]"))) for place in book.laws)
+    _found(book).take(found)
+
+
+def _unpacked_law(data: bytes) -> dict[str, tuple[Citation, ...]]:
+    return {number: tuple(_citation(*one) for one in some) for number, some in unpacked(data)}
 
 
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:

@@ -7,7 +7,7 @@ sentences. Nothing here judges substance: only a person does.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, get_args
@@ -211,7 +211,7 @@ class Comparison:
     old: str
     new: str
     languages: tuple[str, ...]
-    changes: tuple[Change, ...]
+    changes: Sequence[Change]
     lineage: Lineage
     numbering: Numbering
     not_held: tuple[tuple[str, str], ...] = ()

@@ -105,14 +105,10 @@ class Said(Mapping[str, str]):
 
     __slots__ = ("_change", "_codes", "_known", "speaker")
 
-    def __init__(self, speaker: Speaker, codes: Sequence[str]) -> None:
-        self.speaker, self._codes = speaker, codes
-        self._change: Change  # says itself by this
+    def __init__(self, speaker: Speaker, change: Change, codes: Sequence[str]) -> None:
+        """``change`` is what is said, and does not hold this: the two would never be let go of by themselves."""
+        self.speaker, self._change, self._codes = speaker, change, codes
         self._known: dict[str, str] | None = None
-
-    def of(self, change: Change) -> None:
-        """Say this change."""
-        self._change = change
 
     def __getitem__(self, code: str) -> str:
         if code not in self._codes:
@@ -136,10 +132,7 @@ class Said(Mapping[str, str]):
 
 def saying(speaker: Speaker, change: Change, codes: Sequence[str]) -> Change:
     """Return a change that says itself in the languages ``codes``, when somebody asks."""
-    said = Said(speaker, codes)
-    told = replace(change, says=said)
-    said.of(told)
-    return told
+    return replace(change, says=Said(speaker, change, codes))
 
 
 _ALSO = ("reworded", "punctuation", "capitals", "encoding", "heading")

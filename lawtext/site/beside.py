@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import gc
 import os
-import pickle
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
-from io import BytesIO
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
+
+from lawtext.packed import places_of, read, written
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -119,34 +119,6 @@ def _begun(make: Callable[[], Iterable[T]]) -> _Other[T] | None:
         return None
 
 
-class _Pickler(pickle.Pickler):
-    """Writes the places of what is held already in place of it."""
-
-    def __init__(self, file: BytesIO, places: Mapping[int, int]) -> None:
-        super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._places = places
-
-    def persistent_id(self, thing: object) -> int | None:
-        return self._places.get(id(thing))
-
-
-class _Unpickler(pickle.Unpickler):
-    """Reads what ``_Pickler`` wrote."""
-
-    def __init__(self, written: bytes, held: Sequence[object]) -> None:
-        super().__init__(BytesIO(written))
-        self._held = held
-
-    def persistent_load(self, place: int) -> object:
-        return self._held[place]
-
-
-def _packed(found: object, places: Mapping[int, int]) -> bytes:
-    file = BytesIO()
-    _Pickler(file, places).dump(found)
-    return file.getvalue()
-
-
 @dataclass(frozen=True)
 class Cut(Generic[T]):
     """How something large is sent part by part: reading takes more room than what is read, until it was read.
@@ -204,12 +176,12 @@ class Beside(Generic[T]):
         """Yield what is found as it is sent: what its parts have in common, then part by part, then nothing."""
         found = self._compute()
         held = list(self._held())  # an id tells a thing only while the thing is there
-        places = {id(one): place for place, one in enumerate(held)}
+        places = places_of(held)
         common = list(self._cut.common(found))
-        yield _packed(common, places)
-        places |= {id(one): place for place, one in enumerate(common, len(held))}
+        yield written(common, places)
+        places |= places_of(common, len(held))
         for part in self._cut.parts(found):
-            yield _packed(part, places)
+            yield written(part, places)
         yield b""
 
     def _unpacked(self) -> T:
@@ -217,8 +189,8 @@ class Beside(Generic[T]):
         sent, self._sent = self._sent, []
         coming = iter(sent) if sent else self._coming()
         held = list(self._held())
-        held += _Unpickler(next(coming), held).load()
-        return self._cut.whole(_Unpickler(part, held).load() for part in coming)
+        held += read(next(coming), held)
+        return self._cut.whole(read(part, held) for part in coming)
 
     def _coming(self) -> Iterator[bytes]:
         """Yield what the other process sends; ``_LostError`` where it does not send all, or none was begun."""

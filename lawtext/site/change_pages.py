@@ -46,10 +46,12 @@ def kind_counts(changes: Iterable[Change]) -> dict[str, int]:
 
     What several languages say of a clause counts once.
     """
+    groups: dict[tuple[tuple[str, ...], tuple[str, ...]], set[str]] = {}
+    for change in changes:  # whose changes are not held: they may be those of a large book
+        groups.setdefault((change.old_all, change.new_all), set()).update(change.kinds)
     found: Counter[str] = Counter()
-    for group in _by_clause(changes):
-        kinds = {kind for change in group for kind in change.kinds}
-        found.update(kinds if _is_unchanged(group) else kinds - {"unchanged"})
+    for kinds in groups.values():
+        found.update(kinds - {"unchanged"} or kinds)
     return {kind: found[kind] for kind in KINDS if found[kind]}
 
 
@@ -248,7 +250,7 @@ def _sections(site: Site, law: str, edition: str) -> list[str]:
 def law_changes_page(site: Site, law: str) -> Page:
     """Return the page of what changed in a law, the newest pair of editions first."""
     path = addresses.law_changes(law)
-    pairs = site.comparisons_of(law)
+    pairs = site.comparisons_with(law)
     newest = pairs[0]
     title = site.interface.say("changes_law_title", number=site.written(law), old=newest.old, new=newest.new)
     return Page(path, "law_changes.html", title, lambda: law_changes_context(site, law), title, newest.new, law)
@@ -370,8 +372,7 @@ def changes_pages(site: Site, comparison: Comparison) -> Iterable[Page]:
 
 def laws_of(site: Site, comparison: Comparison) -> list[str]:
     """Return the laws that a comparison tells of, in order: those of the new edition, and numbers whose law is gone."""
-    found = {law for change in comparison.changes for law in site.told_in(comparison, change)}
-    return sorted(found, key=site.number)
+    return sorted(site.told(comparison).laws, key=site.number)
 
 
 def _told_there(site: Site, comparison: Comparison, law: str) -> Comparison:
@@ -397,20 +398,21 @@ def changed_law_context(site: Site, comparison: Comparison, law: str, here: str)
 
 def changes_text_context(site: Site, comparison: Comparison, here: str) -> Context:
     """Return the laws in which something changed, with the counts of the whole book; their words are parts."""
-    told = list(_told_laws(site, comparison))
+    told = [(law, len(groups), _sort_counts(groups)) for law, groups in _told_laws(site, comparison)]
     parts = _grouped(comparison.parts)
+    counts = (*(counts for _, _, counts in told), _sort_counts(parts))
     return {
         "old": comparison.old,
         "new": comparison.new,
         "sections": [
             InParts(
-                {"law": law, "total": len(groups)},
+                {"law": law, "total": total},
                 lambda law=law: changed_law_context(site, comparison, law, here)["section"],  # type: ignore[misc]
             )
-            for law, groups in told
+            for law, total, _ in told
         ],
         "parts": [change_context(site, group, comparison, here) for group in parts],
-        "counts": _sort_counts(group for groups in (*(groups for _, groups in told), parts) for group in groups),
+        "counts": {one: sum(some[one] for some in counts) for one in SORTS},
         "whole": addresses.changes(comparison.old, comparison.new),
     }
 
@@ -454,9 +456,8 @@ def _has_open(rows: Sequence[Context]) -> bool:
 
 def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[Context]:
     """Yield the line of a law, and one for a law that is gone and had its number."""
-    mine = _told_there(site, comparison, law)
-    gone = site.comparison_of_gone(comparison, law)
-    for one, edition in ((mine, site.newest(law).id), (gone, comparison.old)):
+    for gone in (False, True):
+        one = _of_law(site, comparison, law, gone=gone)
         if one is None or not one.changes:
             continue
         groups = _grouped(one.changes)
@@ -464,11 +465,12 @@ def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[C
         for change in one.changes:
             all_groups.setdefault((change.old, change.new), []).append(change)
         was = site.old_law(comparison, law)
+        edition = comparison.old if gone else site.newest(law).id
         known = {
             "key": law,
             "number": site.written(law),
-            "was": site.written(was) if one is mine and was and was != law else None,
-            "gone": one is gone,
+            "was": site.written(was) if not gone and was and was != law else None,
+            "gone": gone,
             "edition": edition,
             "titles": titles(site, law, edition),
             "href": addresses.link(here, addresses.law_changes(law)),
@@ -477,7 +479,18 @@ def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[C
             "strip": _strip(site, comparison, law, all_groups.values(), here),
             "total": len(all_groups),
         }
-        yield InParts(known, lambda one=one: {"summary": one.summary(law)})  # type: ignore[misc]
+        # The changes of a law are let go of: the rows of a large book are all held while its page is made.
+        yield InParts(known, partial(_summary, site, comparison, law, gone=gone))
+
+
+def _of_law(site: Site, comparison: Comparison, law: str, *, gone: bool) -> Comparison | None:
+    """Return what a comparison says of a law where it is told, or of a gone one that had its number."""
+    return site.comparison_of_gone(comparison, law) if gone else _told_there(site, comparison, law)
+
+
+def _summary(site: Site, comparison: Comparison, law: str, *, gone: bool) -> Context:
+    one = _of_law(site, comparison, law, gone=gone)
+    return {"summary": one.summary(law) if one else {}}
 
 
 def _strip(

@@ -61,14 +61,14 @@ class Row:
 
 def editions_with_citations(site: Site) -> list[str]:
     """Return the editions that have a map, newest first."""
-    found = {_edition(site, source) for source in site.index.sources}
+    found = {_edition(site, source) for source in site.cites.sources}
     return [edition.id for edition in reversed(site.book.editions) if edition.id in found]
 
 
 def rows(site: Site, edition: str) -> list[Row]:
     """Return who cites whom in an edition, in the order of the book; the commentary and the definitions last."""
     found: dict[tuple[Place, Cited], Counter[str]] = defaultdict(Counter)
-    own = (source for source in site.index.sources if _edition(site, source) == edition)
+    own = (source for source in site.cites.sources if _edition(site, source) == edition)
     for source in sorted(own, key=lambda source: site.languages.index(source.language)):
         for cited in _cited(site, source.citation, edition):
             found[_place(site, source), cited][source.language] += 1

@@ -22,9 +22,10 @@ from lawtext.editions import Change, Lineage
 from lawtext.hashes import law_hashes
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
+from lawtext.site.citing import Citing
 from lawtext.site.keeping import file_hashes, key
 from lawtext.site.page import Page
-from lawtext.site.view import Citing, Site
+from lawtext.site.view import Site
 
 _OF_LAWS = ("laws", "path", "settings", "articles", "introductions", "marks", "inferred", "confirmed")
 """The parts of a book that are told otherwise than as they stand."""
@@ -68,7 +69,7 @@ class Footing:
                     replace(one, changes=(), lineage=Lineage(one.old, one.new, ()), untold=(), parts=())
                     for one in site.comparisons
                 ],
-                [[(one.old, one.new) for one in site.comparisons_of(str(number))] for number in site.numbers],
+                [[(one.old, one.new) for one in site.comparisons_with(str(number))] for number in site.numbers],
                 *self._lineages(),
             )
         )
@@ -91,11 +92,11 @@ class Footing:
     @cached_property
     def _laws(self) -> dict[str, str]:
         """The hash of all that is known of each law."""
-        changes = self._changes
-        return {str(number): _hash(self._law(str(number), changes[str(number)])) for number in self._site.numbers}
+        return {str(number): _hash(self._law(str(number))) for number in self._site.numbers}
 
-    def _law(self, law: str, changes: Sequence[Change]) -> Iterator[object]:
+    def _law(self, law: str) -> Iterator[object]:
         site, book = self._site, self._site.book
+        changes = [change for one in site.comparisons for change in site.told(one).touching(law)]
         for edition in book.editions:
             yield edition.id, self._sentences.get((edition.id, law))
             for code in site.languages:
@@ -127,18 +128,6 @@ class Footing:
         """What tells all about the sentences of each law, by (edition, law)."""
         editions = [edition.id for edition in self._site.book.editions]
         return {(id, law): text for id in editions for law, text in self._site.aligned.told(id)}
-
-    @cached_property
-    def _changes(self) -> dict[str, list[Change]]:
-        """The changes by the laws that they touch, or on whose pages they are told."""
-        site = self._site
-        found: dict[str, list[Change]] = defaultdict(list)
-        for one in site.comparisons:
-            for change in one.changes:
-                touched = {site.law_of(number) for number in (*change.old_all, *change.new_all)}
-                for law in touched | set(site.told_in(one, change)):
-                    found[law].append(change)
-        return found
 
     @cached_property
     def _whole(self) -> str:

@@ -6,12 +6,15 @@ and comparisons, of which a large book has ten thousands of entries, part by par
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, groupby
+from typing import Any
 
 from lawtext.editions import Change, Comparison, Lineage
 from lawtext.editions.saying import Said
 from lawtext.model import Book, Clause
+from lawtext.packed import PackedSequence, portion
 from lawtext.site.beside import Cut
 
 
@@ -41,14 +44,14 @@ def _of_clause(clause: Clause) -> Iterator[object]:
         yield paragraph.text.string
 
 
-_AT_A_TIME = 500
-"""So many entries of a comparison are sent together."""
-
-
 def _speakers(comparisons: Iterable[Comparison]) -> list[object]:
     """Return what says the entries of comparisons, each once."""
     said = (one.says for comparison in comparisons for one in (*comparison.changes, *comparison.parts))
     return list({id(one.speaker): one.speaker for one in said if isinstance(one, Said)}.values())
+
+
+_AT_A_TIME = 500
+"""So many entries of a comparison are sent together."""
 
 
 def _parts(comparisons: Iterable[Comparison]) -> Iterator[Comparison | tuple[Change, ...]]:
@@ -56,19 +59,45 @@ def _parts(comparisons: Iterable[Comparison]) -> Iterator[Comparison | tuple[Cha
     for one in comparisons:
         yield replace(one, changes=())
         for at in range(0, len(one.changes), _AT_A_TIME):
-            yield one.changes[at : at + _AT_A_TIME]
+            yield tuple(one.changes[at : at + _AT_A_TIME])
 
 
 def _whole(parts: Iterable[Comparison | tuple[Change, ...]]) -> tuple[Comparison, ...]:
     """Return the comparisons that ``_parts`` cut."""
-    found: list[tuple[Comparison, list[Change]]] = []
+    return tuple(replace(one, changes=tuple(chain.from_iterable(cut))) for one, cut in _together(parts))
+
+
+def _together(parts: Iterable[Any]) -> list[tuple[Comparison, list[Any]]]:
+    """Return each comparison with the parts that follow it."""
+    found: list[tuple[Comparison, list[Any]]] = []
     for part in parts:
         if isinstance(part, Comparison):
             found.append((part, []))
         else:
-            found[-1][1].extend(part)
-    return tuple(replace(one, changes=tuple(changes)) for one, changes in found)
+            found[-1][1].append(part)
+    return found
 
 
 IN_PARTS: Cut[tuple[Comparison, ...]] = Cut(_speakers, _parts, _whole)
 """How comparisons are sent."""
+
+
+def _packed_parts(comparisons: Sequence[Comparison]) -> Iterator[list[object] | Comparison | tuple[int, bytes]]:
+    """Yield who says the entries, then each comparison without its entries, then these packed law by law."""
+    speakers = _speakers(comparisons)
+    yield speakers
+    for one in comparisons:
+        yield replace(one, changes=())
+        for _, entries in groupby(one.changes, lambda change: change.laws[:1]):
+            yield portion(tuple(entries), speakers)
+
+
+def _whole_packed(parts: Iterable[Any]) -> tuple[Comparison, ...]:
+    """Return the comparisons that ``_packed_parts`` cut; their entries stay packed."""
+    coming = iter(parts)
+    speakers: list[object] = next(coming, [])
+    return tuple(replace(one, changes=PackedSequence(cut, speakers)) for one, cut in _together(coming))
+
+
+PACKED: Cut[tuple[Comparison, ...]] = Cut(_speakers, _packed_parts, _whole_packed)
+"""How the comparisons of a large book are sent, and held: law by law."""

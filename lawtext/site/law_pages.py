@@ -17,6 +17,7 @@ from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site import text as html
+from lawtext.site.citing import Citing
 from lawtext.site.downloads import of_edition, of_law
 from lawtext.site.marking import (
     Standpoint,
@@ -35,7 +36,7 @@ from lawtext.site.page import Context, Page, article_titles, block_id, change_id
 from lawtext.site.rows import Node, Passage, merge_law
 from lawtext.site.sentences import Sentences
 from lawtext.site.terms import marker
-from lawtext.site.view import Citing, Site
+from lawtext.site.view import Site
 
 SNIPPETS = 12
 """How many places that cite a clause are shown with their words; the others are links."""
@@ -88,7 +89,7 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "clause": maker.clause(root, 0),
         "notes": maker.notes(),
         "editions": _edition_links(site, number, edition, where),
-        "changes": addresses.law_changes(number) if site.comparisons_of(str(number)) else "",
+        "changes": addresses.law_changes(number) if site.comparisons_with(str(number)) else "",
         "previous": _neighbour(site, order[at - 1], edition, where) if at else None,
         "next": _neighbour(site, order[at + 1], edition, where) if at + 1 < len(order) else None,
         "sources": _sources(site, laws),

@@ -17,9 +17,10 @@ from lawtext.citations.sentences import sentence_around
 from lawtext.editions import Went
 from lawtext.model import REMARKERS, Law, Mark, Note
 from lawtext.site import addresses
+from lawtext.site.citing import Citing
 from lawtext.site.sentences import Sentence
 from lawtext.site.text import Span
-from lawtext.site.view import Citing, Site
+from lawtext.site.view import Site
 
 SNIPPET = 140
 """How many characters of a citing sentence are shown at most before and after the citation."""

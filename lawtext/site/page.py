@@ -90,7 +90,7 @@ def change_id(change: Change) -> str:
 
 def change_place(site: Site, law: str, comparison: Comparison, id: str) -> str:
     """Return the id of a change on the page of its law: of an older pair of editions it carries their years."""
-    newest = next(iter(site.comparisons_of(law)), comparison)
+    newest = next(iter(site.comparisons_with(law)), comparison)
     return id if comparison.new == newest.new else f"{comparison.old}-{comparison.new}-{id}"
 
 

@@ -71,5 +71,5 @@ def _law_pages(site: Site, number: Number) -> Iterator[Page]:
     yield law_page(site, number, newest, permanent=False)
     for edition in site.held(number):
         yield law_page(site, number, edition, permanent=True)
-    if site.comparisons_of(str(number)):
+    if site.comparisons_with(str(number)):
         yield law_changes_page(site, str(number))

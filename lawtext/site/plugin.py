@@ -39,13 +39,13 @@ from lawtext.editions.units import shared_units, units
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.reviewed import refuse_malformed
-from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
+from lawtext.site import addresses, citing, downloads, editors, interface, looks, offline, pages
 from lawtext.site.beside import Beside, side_by_side
 from lawtext.site.compiled import CompiledTemplates
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places, refuse_unread_head, to_files
-from lawtext.site.held import IN_PARTS, held_of
+from lawtext.site.held import IN_PARTS, PACKED, held_of
 from lawtext.site.keeping import KeptTexts, file_hash, file_hashes, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
@@ -142,11 +142,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
                 units(book, edition.id)
         proposing.begin()
         doubting.begin()
-        indexing = Beside(lambda: self._cited(config, book))
+        indexing = Beside(lambda: self._cited(config, book, chosen), cut=citing.IN_PARTS)
         comparing = Beside(
             lambda: self._compared(config, book),
             lambda: held_of(book, (one for one, _ in proposing.result())),
-            IN_PARTS,
+            PACKED if large else IN_PARTS,
         )
         self.begun += [indexing, comparing]
         if large:
@@ -160,14 +160,14 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             self.config.zip and not self.serving,
             aligning,
             comparing=comparing,
+            indexing=indexing if large else None,
             found_before=lambda name: found_before(self._kept_texts(config, name)),
         )
         if large:
-            take_found(book, indexing.result())
-            _ = self.site.index
+            take_found(book, indexing.result().of_texts)
         else:
             with found_before(self._kept_texts(config, "meaning")):
-                _ = self.site.index
+                _ = self.site.cites
         forget_readings(book)
         if aligning.alone:
             _ = self.site.aligned  # while others match the editions
@@ -181,10 +181,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             doubting.result()  # while the units are shared
         checking.begin()  # they look at what cites what and at the lineages too
 
-    def _cited(self, config: MkDocsConfig, book: Book) -> dict[tuple[str, str, str], str]:
-        """Return what the laws cite: in a process of its own, with which the memory goes that reading them takes."""
+    def _cited(self, config: MkDocsConfig, book: Book, chosen: interface.Interface) -> citing.PackedCites:
+        """Return who cites what: in a process of its own, with which the memory goes that finding it takes."""
         with found_before(self._kept_texts(config, "meaning")):
-            return found_in_laws(book)
+            return citing.packed_cites(Site(book, chosen).cites, found_in_laws(book))
 
     def _compared(self, config: MkDocsConfig, book: Book) -> tuple[Comparison, ...]:
         """Return what changed from each edition to the next, with a file of its own for what can be kept."""

@@ -115,7 +115,7 @@ class Shell:
         wanted: list[tuple[str, Markup]] = [(addresses.HOME, show("home")), (addresses.FIND, show("find"))]
         if newest is not None:
             wanted.append((addresses.changes(newest.old, newest.new), show("changes")))
-        if site.index.sources:
+        if site.cites.sources:
             wanted.append((addresses.CITATIONS, show("map_title")))
         if site.articles:
             wanted.append((addresses.COMMENTARY, show("commentary")))

@@ -7,16 +7,16 @@ compute none of it themselves.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from typing import Any
 
 from lawtext import citations
 from lawtext.checks import Finding
-from lawtext.citations import Citation, CitationIndex
+from lawtext.citations import Citation
+from lawtext.citations.finding import of_law
 from lawtext.editions import Change, Comparison, Went, Whereabouts
 from lawtext.editions.store import whereabouts
 from lawtext.judging import consecutive
@@ -24,25 +24,13 @@ from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
 from lawtext.site import addresses
 from lawtext.site.beside import Beside
+from lawtext.site.citing import Cites, Citing, PackedCites, cites
 from lawtext.site.interface import Interface
 from lawtext.site.sentences import Aligned, Aligning, Sentences
+from lawtext.site.told import Told
 
 _NUMBERS = 4_000
 """So many numbers are remembered as they are read and written: those of a book, or of many laws of a large one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Citing:
-    """A place that cites: a clause or note of the law (``number``), a block of an article, or a definition."""
-
-    edition: str
-    language: str
-    number: str
-    citation: Citation
-    text: str
-    article: str = ""
-    block: int = -1
-    definition: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,6 +44,8 @@ class Site:
     aligning: Aligning | None = None
     compared: tuple[Comparison, ...] | None = None
     comparing: Beside[tuple[Comparison, ...]] | None = None
+    indexing: Beside[PackedCites] | None = None
+    """Who cites what in a large book."""
     found_before: Callable[[str], AbstractContextManager[None]] = field(default=lambda _: nullcontext(), compare=False)
     """Gives a store, by a name, for what a page computes by itself and an earlier build may have computed."""
 
@@ -231,46 +221,23 @@ class Site:
     # --- citations
 
     @cached_property
-    def index(self) -> CitationIndex:
-        """Every citation of the book, by where it stands."""
-        return citations.index(self.book)
+    def cites(self) -> Cites:
+        """Who cites what in the book."""
+        if self.indexing is not None:
+            return self.indexing.result().read()
+        return cites(self.book, citations.index(self.book), self.articles, self.targets, self.law_of)
 
     def citations(self, law: Law, clause: Clause | Note) -> tuple[Citation, ...]:
         """Return the citations of a clause's text or of a note."""
-        return self.index.of(law.edition, law.language, clause.number)
+        return of_law(self.book, law).get(str(clause.number), ())
 
     def block_citations(self, article: Article, block: int) -> tuple[Citation, ...]:
         """Return the citations of one block of an article."""
-        return self.index.articles.get((article.edition, article.language, article.id, block), ())
+        return self.cites.of_block(article, block)
 
     def edition_of(self, article: Article) -> str:
         """Return the edition that an article speaks about: the latest where it does not say."""
         return article.edition or self.book.latest.id
-
-    def _every_citation(self) -> Iterator[Citing]:
-        for source in self.index.sources:
-            if source.kind in ("clause", "note"):
-                yield Citing(source.edition, source.language, source.id, source.citation, source.text)
-            elif source.kind == "article" and source.id in self.articles:
-                article = self.articles[source.id].get(source.language)
-                if article is not None and source.block >= 0:
-                    text = article.blocks[source.block].text.string
-                    yield Citing(source.edition, source.language, "", source.citation, text, source.id, source.block)
-            elif source.kind == "definition":
-                yield Citing(source.edition, source.language, "", source.citation, source.sentence, "", -1, source.id)
-
-    @cached_property
-    def _cited(self) -> tuple[Mapping[tuple[str, str], list[Citing]], Mapping[str, set[str]]]:
-        here: dict[tuple[str, str], list[Citing]] = defaultdict(list)
-        absent: dict[str, set[str]] = defaultdict(set)
-        for citing in self._every_citation():
-            edition = citing.citation.edition or citing.edition or self.book.latest.id
-            for target in self.targets(citing.citation):
-                if self.book.exists(edition, target):
-                    here[edition, target].append(citing)
-                elif citing.citation.status in ("not-in-corpus", "not-in-edition"):
-                    absent[target].add(edition)
-        return here, absent
 
     def targets(self, citation: Citation) -> tuple[str, ...]:
         """Return the clauses of this book that a citation means, as canonical numbers."""
@@ -286,14 +253,14 @@ class Site:
 
     def cited_by(self, number: str, edition: str) -> tuple[Citing, ...]:
         """Return every place that cites a clause itself (not those that cite what lies under it)."""
-        return tuple(self._cited[0].get((edition, number), ()))
+        return tuple(self.cites.of_laws.get((edition, self.law_of(number)), {}).get(number, ()))
 
     @cached_property
     def absent(self) -> tuple[str, ...]:
         """The numbers that are cited and that no edition of this corpus holds, in order."""
         parsed = [
             self.number(number)
-            for number in self._cited[1]
+            for number in self.cites.absent
             if not any(self.book.exists(edition.id, number) for edition in self.book.editions)
         ]
         return tuple(str(number) for number in sorted(parsed))
@@ -307,27 +274,16 @@ class Site:
             return self.compared
         return self.comparing.result() if self.comparing is not None else consecutive(self.book)
 
-    @cached_property
-    def _by_number(self) -> Mapping[tuple[str, str], Mapping[str, tuple[Change, ...]]]:
-        """Changes by number, for the old and for the new side of each edition."""
-        found: dict[tuple[str, str], dict[str, list[Change]]] = defaultdict(lambda: defaultdict(list))
-        for comparison in self.comparisons:
-            for change in comparison.changes:
-                for number in change.old_all:
-                    found["old", comparison.old][number].append(change)
-                for number in change.new_all:
-                    found["new", comparison.new][number].append(change)
-        return {
-            side: {number: tuple(changes) for number, changes in by_number.items()} for side, by_number in found.items()
-        }
-
     def change_to(self, number: str, edition: str) -> tuple[Change, ...]:
         """Return the changes that led to a clause of an edition from the edition before, one per language."""
-        return self._by_number.get(("new", edition), {}).get(number, ())
+        return self._changes_of("new", number, self.comparison_to(edition))
 
     def change_from(self, number: str, edition: str) -> tuple[Change, ...]:
         """Return the changes from a clause of an edition to the edition after it, one per language."""
-        return self._by_number.get(("old", edition), {}).get(number, ())
+        return self._changes_of("old", number, self.comparison_from(edition))
+
+    def _changes_of(self, side: str, number: str, comparison: Comparison | None) -> tuple[Change, ...]:
+        return () if comparison is None else self.told(comparison).change_of(side, number, self.law_of(number))
 
     def comparison_to(self, edition: str) -> Comparison | None:
         """Return the comparison that leads to an edition."""
@@ -361,36 +317,32 @@ class Site:
         return not change.law_new and not self.became(comparison, change.law_old)
 
     @cached_property
-    def _by_law(self) -> Mapping[tuple[str, str], Comparison]:
-        """The comparison of each law by (old edition, law), each change looked at once."""
-        found: dict[tuple[str, str], list[Change]] = defaultdict(list)
-        gone: dict[tuple[str, str], list[Change]] = defaultdict(list)
-        for comparison in self.comparisons:
-            for change in comparison.changes:
-                held = gone if self.is_of_gone_law(comparison, change) else found
-                for law in self.told_in(comparison, change):
-                    held[comparison.old, law].append(change if change.law_new else replace(change, law_new=law))
-        whole = {comparison.old: comparison for comparison in self.comparisons}
-        keys = {*found, *gone}
-        made = {key: replace(whole[key[0]], changes=tuple(found.get(key, ()))) for key in keys}
-        self._gone.update({key: replace(whole[key[0]], changes=tuple(changes)) for key, changes in gone.items()})
-        return made
+    def _told(self) -> Mapping[str, Told]:
+        """What is told of each law, by the old edition."""
+        return {
+            one.old: Told(one, partial(self.told_in, one), partial(self.is_of_gone_law, one), self.law_of)
+            for one in self.comparisons
+        }
 
-    @cached_property
-    def _gone(self) -> dict[tuple[str, str], Comparison]:
-        return {}
+    def told(self, comparison: Comparison) -> Told:
+        """Return what a comparison of the book tells of each law."""
+        return self._told[comparison.old]
 
     def comparison_of(self, comparison: Comparison, law: str) -> Comparison:
         """Return what a comparison says of a law of the new edition (see ``told_in``)."""
-        return self._by_law.get((comparison.old, law)) or replace(comparison, changes=())
+        return self.told(comparison).of(law)
 
     def comparison_of_gone(self, comparison: Comparison, law: str) -> Comparison | None:
         """Return what a comparison says of a law that is gone, by its old number; None where none is."""
-        return self._gone.get((comparison.old, law)) if self._by_law else None
+        return self.told(comparison).of_gone(law)
+
+    def comparisons_with(self, law: str) -> tuple[Comparison, ...]:
+        """Return the comparisons in which a law has entries, newest first."""
+        return tuple(one for one in self.comparisons if law in self.told(one).laws)
 
     def comparisons_of(self, law: str) -> tuple[Comparison, ...]:
         """Return the comparisons in which a law has entries, for that law, newest first."""
-        return tuple(self._by_law[one.old, law] for one in self.comparisons if (one.old, law) in self._by_law)
+        return tuple(self.comparison_of(one, law) for one in self.comparisons_with(law))
 
     @cached_property
     def whereabouts(self) -> Whereabouts:
@@ -418,7 +370,7 @@ class Site:
 
     def begin_pages(self) -> None:
         """Compute what all pages share, so that they can be made side by side."""
-        _ = self.aligned, self.comparisons, self._cited, self._by_number, self._by_law, self.whereabouts
+        _ = self.aligned, self.comparisons, self.cites, self._told, self.whereabouts
 
     # --- rights
 

@@ -1,0 +1,152 @@
+"""Packed: many values of which few are looked at together, held as bytes and read when somebody asks for them.
+
+Values of a large book take many times the room of the bytes that tell them. Nothing here is written to a file: what
+outlives the process is for ``kept``.
+"""
+
+from __future__ import annotations
+
+import pickle
+import zlib
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from io import BytesIO
+from itertools import accumulate
+from typing import Any, Generic, TypeVar, overload
+
+T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
+
+_RECENTLY_READ = 16
+"""So many packed values are kept as they were read: who asks for one mostly asks for it again, or for its neighbour."""
+
+
+class _Pickler(pickle.Pickler):
+    """Writes the places of what is held already in place of it."""
+
+    def __init__(self, file: BytesIO, places: Mapping[int, int]) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._places = places
+
+    def persistent_id(self, thing: object) -> int | None:
+        return self._places.get(id(thing))
+
+
+class _Unpickler(pickle.Unpickler):
+    """Reads what ``_Pickler`` wrote."""
+
+    def __init__(self, written: bytes, held: Sequence[object]) -> None:
+        super().__init__(BytesIO(written))
+        self._held = held
+
+    def persistent_load(self, place: int) -> object:
+        return self._held[place]
+
+
+def places_of(held: Iterable[object], first: int = 0) -> dict[int, int]:
+    """Return the places of things, counted from ``first``, for ``written``; they are told by what they are, so that
+    they must live as long as this is used."""
+    return {id(one): place for place, one in enumerate(held, first)}
+
+
+def written(value: object, places: Mapping[int, int]) -> bytes:
+    """Return a value as bytes, with the places of what is held already in its stead (``places_of``)."""
+    file = BytesIO()
+    _Pickler(file, places).dump(value)
+    return file.getvalue()
+
+
+def read(data: bytes, held: Sequence[object]) -> Any:
+    """Return the value that ``written`` wrote; ``held`` are the things whose places it was given."""
+    return _Unpickler(data, held).load()
+
+
+def packed(value: object, held: Sequence[object] = ()) -> bytes:
+    """Return a value as few bytes, without what is held elsewhere (``unpacked``)."""
+    return zlib.compress(written(value, places_of(held)), 1)
+
+
+def unpacked(data: bytes, held: Sequence[object] = ()) -> Any:
+    """Return the value that ``packed`` packed; what is held elsewhere must be as it was."""
+    return read(zlib.decompress(data), held)
+
+
+class Recent(Generic[K, V]):
+    """Values that are made when they are asked for, by key; the last few are kept. None is None."""
+
+    def __init__(self, make: Callable[[K], V], most: int = _RECENTLY_READ) -> None:
+        self._make, self._most = make, most
+        self._known: dict[K, V] = {}
+
+    def of(self, key: K) -> V:
+        """Return the value of a key."""
+        found = self._known.pop(key, None)
+        if found is None:
+            found = self._make(key)
+            if len(self._known) >= self._most:
+                del self._known[next(iter(self._known))]
+        self._known[key] = found
+        return found
+
+
+class PackedMapping(Mapping[K, V]):
+    """Values by key, each packed by itself; none is None."""
+
+    def __init__(
+        self, data: Mapping[K, bytes], unpack: Callable[[bytes], V] = unpacked, most: int = _RECENTLY_READ
+    ) -> None:
+        """Take packed values; ``most`` of them are kept as they were read last."""
+        self._data = data
+        self._recent: Recent[K, V] = Recent(lambda key: unpack(data[key]), most)
+
+    def __getitem__(self, key: K) -> V:
+        return self._recent.of(key)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._data
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._data)
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+
+class PackedSequence(Sequence[T]):
+    """A long sequence in portions, each packed by itself."""
+
+    def __init__(self, portions: Iterable[tuple[int, bytes]], held: Sequence[object] = ()) -> None:
+        """Take portions (see ``portion``); ``held`` is what they were packed without."""
+        every = list(portions)
+        self._data = [data for _, data in every]
+        self._starts = [0, *accumulate(size for size, _ in every)]
+        self._held = held
+        self._recent: Recent[int, tuple[T, ...]] = Recent(self._portion, _RECENTLY_READ)
+
+    def _portion(self, place: int) -> tuple[T, ...]:
+        found: tuple[T, ...] = unpacked(self._data[place], self._held)
+        return found
+
+    def __len__(self) -> int:
+        return self._starts[-1]
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
+        if isinstance(place, slice):
+            return tuple(self[one] for one in range(len(self))[place])
+        at = range(len(self))[place]
+        portion = bisect_right(self._starts, at) - 1
+        return self._recent.of(portion)[at - self._starts[portion]]
+
+    def __iter__(self) -> Iterator[T]:
+        for place in range(len(self._data)):
+            yield from self._portion(place)
+
+
+def portion(values: Sequence[object], held: Sequence[object] = ()) -> tuple[int, bytes]:
+    """Return a portion of a sequence, packed without what is held elsewhere, for ``PackedSequence``."""
+    return len(values), packed(tuple(values), held)

@@ -1,0 +1,51 @@
+"""What is packed comes back as it was, and what is held elsewhere is that very thing."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.packed import PackedMapping, PackedSequence, Recent, packed, portion, unpacked
+
+
+def test_what_is_held_elsewhere_is_not_packed() -> None:
+    held = [["wind", "tide"], ("a", "b")]
+    data = packed({"of": held[0], "and": held[1], "own": [1, 2]}, held)
+    found = unpacked(data, held)
+    assert found == {"of": ["wind", "tide"], "and": ("a", "b"), "own": [1, 2]}
+    assert found["of"] is held[0]
+    assert found["and"] is held[1]
+
+
+@pytest.mark.parametrize("sizes", [(), (3,), (1, 4, 2), (2, 0, 3)])
+def test_a_packed_sequence_is_as_it_was(sizes: tuple[int, ...]) -> None:
+    whole = [f"ferry {place}" for place in range(sum(sizes))]
+    left = iter(whole)
+    found: PackedSequence[str] = PackedSequence(portion([next(left) for _ in range(size)]) for size in sizes)
+    assert list(found) == whole
+    assert len(found) == len(whole)
+    assert [found[place] for place in range(len(whole))] == whole
+    assert [found[-place] for place in range(1, len(whole) + 1)] == whole[::-1]
+    assert found[1:5] == tuple(whole[1:5])
+    with pytest.raises(IndexError):
+        found[len(whole)]
+
+
+def test_a_packed_mapping_is_as_it_was() -> None:
+    whole = {number: [number] * number for number in range(1, 40)}
+    found: PackedMapping[int, list[int]] = PackedMapping({key: packed(value) for key, value in whole.items()}, most=3)
+    assert dict(found) == whole
+    assert list(found) == list(whole)
+    assert 39 in found
+    assert found.get(40) is None
+
+
+def test_what_was_asked_for_last_is_kept() -> None:
+    asked: list[str] = []
+
+    def make(key: str) -> str:
+        asked.append(key)
+        return key.upper()
+
+    recent = Recent(make, 2)
+    assert [recent.of(key) for key in ("a", "b", "a", "c", "a", "b")] == ["A", "B", "A", "C", "A", "B"]
+    assert asked == ["a", "b", "c", "b"]
