@@ -281,6 +281,8 @@ def _look(
             unannounced = mode.headings_lost and is_unannounced(piece, before)
     if before is not None:
         body = hold == "text" and (before.headline or before.hold == "heading")
+    # A letter before a heading at the head of a law is one, also where those before it are not on the page.
+    heads = before is None and piece.headline and (_is_text(following) or _opens_list(following))
     outer = before is not None and bool(tokens and before.tokens) and 0 < piece.depth < before.depth
     continues = alone = _continues(hold, mode) + mode.unclosed * (hold == "text" and not (piece.closed or piece.colon))
     if mode.top_only and hold == "text":
@@ -295,13 +297,15 @@ def _look(
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, below_bullet,
-           unannounced, body, outer, named, over, continues, alone)  # fmt: skip
+           unannounced, body, outer, named, over, heads, continues, alone)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, below_bullet,
                     unannounced, body, outer, named, over, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
-        look = replace(look, meanings=meanings, tops=_tops(tokens, numbering), as_text=_as_text(tokens),
+        tops = _tops(tokens, numbering)
+        as_text = _as_text(tokens) + _TEXT * (heads and bool(tops))
+        look = replace(look, meanings=meanings, tops=tops, as_text=as_text,
                        continues=0 if piece.inside else continues, lost=_loses(look))  # fmt: skip
         look = replace(look, least=_least(look))
         numbering.remember(key, look)
@@ -311,6 +315,11 @@ def _look(
 def _is_text(piece: Piece | None) -> bool:
     """Tell whether a block is a text without a label."""
     return piece is not None and not piece.tokens and piece.hold == "text"
+
+
+def _opens_list(piece: Piece | None) -> bool:
+    """Tell whether a block has the first label of a list."""
+    return piece is not None and bool(piece.tokens) and piece.tokens[0].ranks[0].rank == 1
 
 
 def is_item_of_headline(piece: Piece, before: Piece | None) -> bool:

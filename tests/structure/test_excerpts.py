@@ -1,0 +1,30 @@
+"""Pages that hold a part of a law: its first letter is not A, and what stands below it is its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.model import Book
+from tests.structure.test_real_forms import clauses
+from tests.whole_pages import read
+
+_ITEMS = "1. It is shut at night.\n\n2. It is opened at dawn.\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        (f"F. Gates\n\n{_ITEMS}", ["8F|F.|Gates|", "8F1|1.||It is shut at night.", "8F2|2.||It is opened at dawn."]),
+        (f"F. Gates\n\nOf gates:\n\n{_ITEMS}", ["8F|F.|Gates|Of gates:", "8F1|1.||It is shut at night.", "8F2|2.||It is opened at dawn."]),
+        ("C. Gates\n\nA gate is shut.\n\nD. Bells\n\nA bell is rung.\n", ["8C|C.|Gates|A gate is shut.", "8D|D.|Bells|A bell is rung."]),
+    ],
+)  # fmt: skip
+def test_an_excerpt_keeps_its_letter(page: str, expected: list[str], book: Book) -> None:
+    found = read(f"LAW 8 - GATES\n\n{page}", book)
+    assert clauses(found)[1:] == expected
+    assert [problem.code for problem in found.problems] == ["label-out-of-sequence"]
+
+
+def test_a_greek_excerpt_keeps_its_letter(book: Book) -> None:
+    found = read("ΝΟΜΟΣ 8 - ΠΥΛΕΣ\n\nΣΤ. Πύλη\n\n1. Κλείνει τη νύχτα.\n\n2. Ανοίγει την αυγή.\n", book)
+    assert [line.rpartition("|")[0] for line in clauses(found)] == ["8||ΠΥΛΕΣ", "8F|ΣΤ.|Πύλη", "8F1|1.|", "8F2|2.|"]
