@@ -7,8 +7,9 @@ rightly. Nothing is read otherwise where that finds no more of it than before, o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import Protocol
 
 from lawtext.citations import find
 from lawtext.model import Book, Inference
@@ -22,39 +23,47 @@ CERTAINTY = 0.8
 _MOST_DOUBTS = 6
 """Of more doubtful places no law is read anew: no text cites so much of itself that it would decide them."""
 _MOST_AT_ONCE = 2
+_FEWEST_BLOCKS = 3
+"""A list has two items, and a text above."""
 _Outline = Sequence[Assigned]
 _Places = tuple[int, ...]
 
 
-def read_as_cited(
-    languages: Sequence[Section], book: Book, read: Callable[[Section], _Outline]
-) -> Mapping[int, Inference]:
+class _Reading(Protocol):
+    def __call__(self, section: Section, *, anew: bool) -> _Outline:
+        """Return the outline that the pieces of a section give, as it is read without a doubt, or anew."""
+        ...
+
+
+def read_as_cited(languages: Sequence[Section], book: Book, read: _Reading) -> Mapping[int, Inference]:
     """Read the doubtful places of a law so that the clauses which its text cites are there, in all languages alike;
     return why, by the ``id`` of each section that is read otherwise for it.
 
     Args:
         languages: one law without a letter of the first level, in languages that have the same blocks.
         book: whose law it is.
-        read: returns the outline that the pieces of a section give.
+        read: returns their outlines.
     """
-    cited = {id(section): _cited(section, book) for section in languages}
-    doubts = [*_doubts(languages[0].pieces)]
-    if not any(cited.values()) or not 0 < len(doubts) <= _MOST_DOUBTS:
+    if any(piece.hold == "heading" for section in languages for piece in section.pieces):
         return {}
-    as_it_is = _missing(languages, cited, read)
+    doubts = [*_doubts(languages[0].pieces)]
+    if not 0 < len(doubts) <= _MOST_DOUBTS or len(languages[0].pieces) < _FEWEST_BLOCKS:
+        return {}
+    cited = {id(section): _cited(section, book) for section in languages}
+    as_it_is = _missing(languages, cited, read, anew=False) if any(cited.values()) else ()
     if not as_it_is:
         return {}
     first = [section.pieces for section in languages]
     best, better = len(as_it_is), list[_Places]()
     for places in (places for size in range(1, _MOST_AT_ONCE + 1) for places in combinations(doubts, size)):
         _turn(languages, first, places)
-        missing = len(_missing(languages, cited, read))
+        missing = len(_missing(languages, cited, read, anew=True))
         if missing < best or (better and missing == best and len(places) == len(better[0])):
             best, better = missing, [places] if missing < best else [*better, places]
     _turn(languages, first, better[0] if len(better) == 1 else ())
     if len(better) != 1:
         return {}
-    found = ", ".join(map(str, sorted(as_it_is - _missing(languages, cited, read))))
+    found = ", ".join(map(str, sorted(as_it_is - _missing(languages, cited, read, anew=True))))
     why = Inference("numbering", CERTAINTY, f"the text cites {found}: it is there if the labels are counted so")
     return dict.fromkeys(map(id, languages), why)
 
@@ -90,7 +99,7 @@ def _cited(section: Section, book: Book) -> frozenset[Number]:
 
 def _doubts(pieces: Sequence[Piece]) -> Iterator[int]:
     """Yield the places where a law can be read in two ways: its first paragraph, and each list below a sentence."""
-    if not pieces[0].tokens and pieces[0].hold == "text" and not pieces[0].inside:
+    if pieces and not pieces[0].tokens and pieces[0].hold == "text" and not pieces[0].inside:
         yield 0
     for index, piece in enumerate(pieces[1:], 1):
         above, labels = pieces[index - 1], piece.tokens
@@ -109,11 +118,11 @@ def _turn(languages: Sequence[Section], first: Sequence[list[Piece]], places: _P
 
 
 def _missing(
-    languages: Sequence[Section], cited: Mapping[int, frozenset[Number]], read: Callable[[Section], _Outline]
+    languages: Sequence[Section], cited: Mapping[int, frozenset[Number]], read: _Reading, *, anew: bool
 ) -> frozenset[Number]:
     """Return which clauses are cited and not there."""
     return frozenset(
         number
         for section in languages
-        for number in cited[id(section)] - {one.number for what in read(section) for one in what.opened}
+        for number in cited[id(section)] - {one.number for what in read(section, anew=anew) for one in what.opened}
     )

@@ -217,8 +217,9 @@ class Lending:
                 # Where the title was kept, the letters were too.
                 titled = section.title is not None
                 own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
-                found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=not titled)
                 why = as_cited.get(id(section))
+                untitled = not titled or why is not None
+                found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=untitled)
                 source.assigned[index] = inferred_so(found, why) if why else found
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:
@@ -242,18 +243,19 @@ class Lending:
                         second.pieces[index] = other._replace(case=True)
 
     def _read_as_cited(self, sections: Sequence[Section]) -> Mapping[int, Inference]:
-        """Read laws that have lost their titles, and so their headings, as the clauses that they cite show; return why,
-        by the ``id`` of the section."""
+        """Read laws that have lost their headings as the clauses that they cite show; return why, by the ``id`` of the
+        section."""
+
+        def outline(section: Section, *, anew: bool) -> tuple[Assigned, ...]:
+            return by_own_labels(section, self.numbering, untitled=anew or section.title is None)
+
         found: dict[int, Inference] = {}
-        untitled = [section for section in sections if section.title is None]
-        for same in self._by_law(untitled).values():
+        for same in self._by_law(sections).values():
             alike: dict[tuple[tuple[int, ...], ...], list[Section]] = {}
             for section in same:
                 alike.setdefault(tuple([_ranks(piece) for piece in section.pieces]), []).append(section)
             for languages in alike.values():
-                found.update(
-                    read_as_cited(languages, self.book, partial(by_own_labels, numbering=self.numbering, untitled=True))
-                )
+                found.update(read_as_cited(languages, self.book, outline))
         return found
 
     def _from_copy(self, section: Section) -> tuple[tuple[Assigned, ...], str] | None:

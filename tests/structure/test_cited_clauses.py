@@ -34,6 +34,12 @@ def test_a_list_below_a_sentence_stands_where_it_is_cited(above: str, below: str
     assert _numbers(_ABOVE.format(above) + _LIST + _BELOW.format(below), book) == expected.split()
 
 
+def test_a_law_that_has_kept_its_title_but_no_heading_is_read_so_too(book: Book) -> None:
+    page = "LAW 8 - GATES\n\n" + _ABOVE + _LIST + _BELOW.format("")
+    assert _numbers(page.format(""), book) == ["8", "8A", "8B", "8B1", "8B2", "8C", "8D"]
+    assert _numbers(page.format(" (but see C2)"), book) == ["8", "8A", "8B", "8C", "8C1", "8C2", "8D", "8E"]
+
+
 def test_what_one_language_cites_holds_for_the_other(book: Book) -> None:
     greek = (
         "Η πύλη κλείνει τη νύχτα (αλλά βλέπε Γ2).\n\nΔίπλα της ανάβει λύχνος.\n\n1. Τον ανάβει ο φύλακας.\n\n"
