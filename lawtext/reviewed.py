@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import permutations
 from pathlib import Path
@@ -21,6 +21,7 @@ import tomlkit
 from lawtext.alignment.decided import read_confirmed, reviewed
 from lawtext.alignment.lexicon import learned_of
 from lawtext.alignment.places import DEFINITIONS, definition_paragraphs
+from lawtext.corpus import with_folder
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.decisionfile import with_entries
 from lawtext.corpus.files import read_text
@@ -265,10 +266,9 @@ def refuse_malformed(book: Book, problems: Iterable[Problem] = ()) -> None:
         try:
             read()
         except LawtextError as error:
-            # The corpus reader names the same files with the folder before them.
-            found.extend(one for one in error.problems if not any(_same(one, other) for other in found))
+            found += error.problems
     if found:
-        raise LawtextError(sorted(set(found)))
+        raise LawtextError(sorted({replace(one, file=with_folder(book, one.file)) for one in found}))
 
 
 def _readings(book: Book) -> Iterator[Callable[[], object]]:
@@ -318,10 +318,6 @@ def _files_of_decisions(root: Path) -> list[Path]:
     """Return the files of ``review/`` and of its folders, without that of the approved characters."""
     files = [*sorted(root.glob("*.toml")), *sorted(root.glob("*/*.toml"))]
     return [path for path in files if path.relative_to(root.parent).as_posix() != CHARACTERS]
-
-
-def _same(one: Problem, other: Problem) -> bool:
-    return (one.line, one.col, one.message) == (other.line, other.col, other.message) and other.file.endswith(one.file)
 
 
 def _refuse_words(book: Book, path: Path) -> None:

@@ -7,13 +7,14 @@ their place in a file. Messages are templates per language, so that a page can s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeVar
 
 from lawtext import citations, kept
 from lawtext.checks.passages import Pair, Passage, Passages
 from lawtext.citations import Citation
+from lawtext.corpus import with_folder
 from lawtext.editions import Whereabouts
 from lawtext.editions.naming import article
 from lawtext.editions.store import whereabouts
@@ -251,11 +252,17 @@ class Rule:
                 code: template.format_map({name: _said(fact, code, corpus.book) for name, fact in facts.items()})
                 for code, template in self.message.items()
             }
-            severity = hit.severity or self.severity
+            severity, place = hit.severity or self.severity, hit.place
+            if place.file.startswith(_BESIDE_THE_TEXT):
+                place = replace(place, file=with_folder(corpus.book, place.file))
             yield Finding(
-                self.id, severity, hit.number, hit.edition, hit.language, hit.place, hit.text, says, hit.fix,
+                self.id, severity, hit.number, hit.edition, hit.language, place, hit.text, says, hit.fix,
                 other=hit.other,
             )  # fmt: skip
+
+
+_BESIDE_THE_TEXT = ("review/", "lineage/")
+"""The folders whose files are read by their path inside the corpus."""
 
 
 def in_language(code: str) -> Fact:

@@ -30,7 +30,7 @@ from lawtext.alignment.lexicon import write_learned
 from lawtext.alignment.tokens import script
 from lawtext.cli._options import book_option, edition_option, format_option, print_json
 from lawtext.cli._terminal import Terminal, visible
-from lawtext.corpus import load_book
+from lawtext.corpus import load_book, with_folder
 from lawtext.corpus.files import read_text, write_text
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
 from lawtext.languages import fold, known_languages, language
@@ -282,7 +282,9 @@ def _align_clause(
         if definition != DEFINITIONS:
             units = tuple(u for u in units if any(m.number == definition for side in u.members.values() for m in side))
     for one in left:
-        problem = Problem(one.decision.file, one.decision.line, 1, "stale-pair", one.why["en"], "warning")
+        problem = Problem(
+            with_folder(book, one.decision.file), one.decision.line, 1, "stale-pair", one.why["en"], "warning"
+        )
         click.echo(str(problem), err=True)
     if format == "json":
         print_json([unit.as_json() for unit in units])

@@ -118,6 +118,14 @@ def _shown(root: Path, file: Path) -> str:
     return _root(root) + file.relative_to(root).as_posix()
 
 
+def with_folder(book: Book, name: str) -> str:
+    """Return the name of a file of the corpus as messages say it: with the folder's own name, where that is not there.
+
+    What reads decisions and lineages knows a file by its path inside the corpus.
+    """
+    return _root(book.path) + name if (book.path / name).exists() else name
+
+
 def _root(folder: Path) -> str:
     name = folder.resolve().name
     return f"{name}/" if name else ""
@@ -263,6 +271,8 @@ class _CorpusReader:
             article = self._article(file, match["id"], match["language"], facts)
             if article:
                 found.append(article)
+        here = {match["id"] for file in folder.glob("*.md") if (match := _ARTICLE_FILE.match(file.stem))}
+        self.problems += bookfile.without_file(listing, self._name(listing), known, here)
         order = {id: index for index, id in enumerate(known)}
         return sorted(found, key=lambda article: (order.get(article.id, len(order)), article.id, article.language))
 

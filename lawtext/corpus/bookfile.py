@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
@@ -385,6 +385,15 @@ def read_articles_list(path: Path, name: str) -> dict[str, dict[str, str]]:
     return found
 
 
+def without_file(path: Path, name: str, listed: Iterable[str], here: Container[str]) -> Iterator[Problem]:
+    """Yield a warning for each entry of ``commentary/articles.toml`` that is not among the articles with a file."""
+    for place, id in enumerate(listed):
+        if id not in here:
+            message = f"there is no article “{id}”: it would be {id}.LANGUAGE.md beside this file"
+            problem = read_toml_file(path, name).problem(("articles", place), "no-article", message)
+            yield replace(problem, severity="warning")
+
+
 __all__ = [
     "UsageError",
     "read_articles_list",
@@ -392,4 +401,5 @@ __all__ = [
     "read_glossary",
     "read_labels",
     "read_sources",
+    "without_file",
 ]

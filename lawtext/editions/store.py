@@ -6,16 +6,19 @@ into a comparison.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, permutations
 from pathlib import Path
 
+from lawtext.corpus import with_folder
 from lawtext.corpus.files import read_text, write_text
+from lawtext.corpus.tomlfile import read_toml_file
 from lawtext.editions.lineage import Entry, Lineage, compose, disputed
 from lawtext.editions.lineagefile import lineage_text, read_lineage
 from lawtext.editions.whereabouts import Whereabouts
 from lawtext.model import Book
+from lawtext.problems import Problem
 
 
 def lineage_path(book: Book, old: str, new: str) -> Path:
@@ -30,8 +33,26 @@ def stored_entries(book: Book, old: str, new: str) -> tuple[Entry, ...]:
         LawtextError: the file cannot be read.
     """
     path = lineage_path(book, old, new)
-    name = f"lineage/{path.name}"
-    return read_lineage(read_text(path, name), name, old, new) if path.is_file() else ()
+    if not path.is_file():
+        return ()
+    name = with_folder(book, f"lineage/{path.name}")
+    return read_lineage(read_text(path, name), name, old, new)
+
+
+def entries_of_nothing(book: Book) -> Iterator[Problem]:
+    """Yield a warning for each number in a well-formed lineage file that its edition does not have."""
+    for old, new in permutations((edition.id for edition in book.editions), 2):
+        path = lineage_path(book, old, new)
+        if not path.is_file():
+            continue
+        file = read_toml_file(path, with_folder(book, f"lineage/{path.name}"))
+        for place, entry in enumerate(file.data.get("entry", [])):
+            for edition, keys in ((old, entry.get("old", [])), (new, entry.get("new", []))):
+                for key in keys:
+                    if not book.exists(edition, key):
+                        message = f"{key} of {edition} does not exist: the entry says nothing of it"
+                        problem = file.problem(("entry", place), "lineage-not-total", message)
+                        yield replace(problem, severity="warning")
 
 
 def confirmed_entries(book: Book, old: str, new: str) -> tuple[Entry, ...]:

@@ -35,6 +35,7 @@ from lawtext.corpus import read_corpus
 from lawtext.corpus.files import read_text
 from lawtext.editions import Comparison, Entry, Lineage
 from lawtext.editions.lineage import Alone, alone, remember, remember_alone
+from lawtext.editions.store import entries_of_nothing
 from lawtext.editions.units import shared_units, units
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
@@ -105,6 +106,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if errors:
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
         try:
+            for problem in (*(one for one in problems if one.file.endswith(".toml")), *entries_of_nothing(book)):
+                log.info(str(problem))
             with shared_units(book):
                 self._find_out(config, book, problems, chosen)
         except LawtextError as error:

@@ -73,8 +73,8 @@ def test_every_malformed_file_is_told_at_once(tmp_path: Path, capfd: pytest.Capt
         (folder / file).write_text("[[x]]\n", encoding="utf-8")
     assert _run(["check", "--book", str(folder)]) == 2
     assert [line.split(":")[0] for line in capfd.readouterr().err.splitlines() if ":1:1:" in line] == [
-        "review/2010-2020.toml", LAW, "review/2020/2.toml"
-    ]  # fmt: skip
+        f"{folder.name}/{file}" for file in ("review/2010-2020.toml", LAW, "review/2020/2.toml")
+    ]
 
 
 def test_what_is_written_well_is_read(tmp_path: Path) -> None:

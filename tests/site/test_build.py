@@ -407,10 +407,29 @@ def test_a_wrong_file_of_decisions_is_named(tmp_path: Path, capsys: pytest.Captu
     book = write_book(tmp_path / "game", review__2020__1_toml='[[pairs]]\nlevel = "phrase"\nen = ["1A"]\nel = ["1A"]\n')
     code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
     assert code in (1, 2)
-    assert "review/2020/1.toml" in err
+    assert "game/review/2020/1.toml:1:1: bad-review" in err
     assert "Traceback" not in err
     broken = write_book(tmp_path / "other", lineage__2010_2020_toml="x")
     (broken / "lineage" / "2010-2020.toml").write_text("[[entries]\n", encoding="utf-8")
     code, _, err = run(capsys, "--book", str(broken), "--site-dir", str(tmp_path / "out"))
     assert code in (1, 2)
-    assert "lineage/2010-2020.toml" in err
+    assert "other/lineage/2010-2020.toml:1:" in err
+
+
+def test_an_entry_about_nothing_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The site is built all the same: the clause or the article may come yet."""
+    book = write_book(
+        tmp_path / "game",
+        commentary__articles_toml='[[articles]]\nid = "towers"\n\n[[articles]]\nid = "gone"\n',
+    )
+    (book / "lineage").mkdir(exist_ok=True)
+    entry = '[[entry]]\nkind = "moved"\nold = ["1A"]\nnew = ["9Z"]\nconfirmed = true\n'
+    (book / "lineage" / "2010-2020.toml").write_text(f'old = "2010"\nnew = "2020"\n\n{entry}', encoding="utf-8")
+    code, out, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert code == 0
+    for told in (
+        "game/commentary/articles.toml:4:1: no-article: there is no article “gone”",
+        "game/lineage/2010-2020.toml:4:1: lineage-not-total: 9Z of 2020 does not exist",
+    ):
+        assert told in out + err
+    assert "towers”" not in out + err and "1A of" not in out + err

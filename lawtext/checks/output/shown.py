@@ -36,7 +36,7 @@ def excerpts(findings: Iterable[Finding], book: Book) -> Iterator[Excerpt]:
     for one in findings:
         file = one.place.file
         if file not in lines:
-            path = book.path / (file if file.startswith(("review/", "lineage/")) else file.partition("/")[2])
+            path = book.path / file.partition("/")[2]
             try:
                 lines[file] = path.read_text(encoding="utf-8").split("\n") if path.is_file() else []
             except (OSError, UnicodeDecodeError):
