@@ -55,6 +55,8 @@ class Notes:
         """The places of marks to which their notes lead back."""
         self.noting = {up for note in self.footed for up in (note, *note.iterancestors())}
         """The notes of the page, and what is around them."""
+        self.struck: set[etree._Element] = set()
+        """The notes of marks that were struck out."""
         self.ids: Counter[str] = Counter()
         self._find_linked(main, remarks)
 
@@ -71,6 +73,17 @@ class Notes:
             printed = self.tree.raw("".join(map(str, element.itertext())))
             self.linked[place] = self._new_id(_NO_MARK.sub("", printed) or _name(place))
         return self.linked[place]
+
+    def strike(self, element: etree._Element) -> None:
+        """Remember the notes of the marks in an element that is struck out; another mark may still ask for them."""
+        for mark in element.iter("sup", "a"):
+            note = self.raised.get(mark)
+            place = self._place_of_mark(mark) if note is None and self.linked else None
+            self.struck.update(there for there in (note, place) if there is not None and there in self.noting)
+
+    def is_struck(self, element: etree._Element) -> bool:
+        """Tell whether an element is the note of a mark that was struck out, and of no other above it."""
+        return element in self.struck and not self.footed.get(element) and not self.linked.get(element)
 
     def side_note_at(self, element: etree._Element) -> str:
         """Return the id of the note that an element amid the words of a paragraph is, which pages show in the margin
@@ -185,7 +198,7 @@ class Notes:
                 around = (*there.iter(), *islice(there.iterancestors(), 2))
                 backs[there] = {str(element.get("href", "")) for element in around}
             own = _own_place(link)
-            if (raised and not own) or f"#{own}" in backs[there]:
+            if (raised and not own) or f"#{own}" in backs[there] or (not raised and self._begins_alike(there, link)):
                 self.linked[there] = ""
                 self.noting.update((there, *there.iterancestors()))
                 self.returns.update([f"#{own}"] if own else [])
@@ -204,6 +217,16 @@ class Notes:
         several = [places for places in self.places.values() if len(places) >= _SEVERAL]
         if several:
             self.order = {element: order[element] for element in chain(links, *several)}
+
+    def _begins_alike(self, place: etree._Element, link: etree._Element) -> bool:
+        """Tell whether the words at the place that a mark of an amendment leads to begin with it (``F1 Words …``)."""
+        printed = self.tree.words(link)
+        if not _MARK_OF_AMENDMENT.fullmatch(printed):
+            return False
+        if not self.tree.is_glued(link) or self.tree.sign_before(link) in ("", "(", "["):
+            return False
+        block = place if place.tag in BLOCKS else next(place.iterancestors(*BLOCKS), place)
+        return self.tree.words(block).startswith(f"{printed} ")
 
     def _is_mark_amid_text(self, link: etree._Element) -> bool:
         """Tell whether a link that is not raised is printed as a mark is, behind other words of its paragraph: right

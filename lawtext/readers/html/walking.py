@@ -43,6 +43,7 @@ _TOP_OF_SOURCE = 7
 _AROUND_NUMBERS = re.compile(r"(?:[\s,;^|]|\[\s*\]|\(\s*\))+(?=\S)")
 """What stands around and between the numbers of a note: “, ”, “[] ”."""
 _PLAIN = Place()
+_NOTE_OF_STRUCK = "a note whose mark is struck out"
 
 
 class Walk:
@@ -111,6 +112,7 @@ class Walk:
         if tag in _STRUCK and depth:
             self._keep_beside("deleted", element)
             self.tree.leave_element(element, STRUCK)
+            self.notes.strike(element)
             self.out.gone = True
             return True
         return False
@@ -127,6 +129,10 @@ class Walk:
         note = self.notes.note_at(element)
         if note:
             self._note(element, note, depth)
+            return True
+        if self.notes.struck and self.notes.is_struck(element):
+            self.out.close()
+            self.tree.leave_element(element, _NOTE_OF_STRUCK)
             return True
         beside = self.notes.side_note_at(element)
         if beside:
