@@ -121,21 +121,22 @@ class Block:
             self.level,
             self.label,
             self.gap,
-            _shifted(self.strong, low, high) if self.strong else (),
-            _shifted(self.emphasis, low, high) if self.emphasis else (),
-            # A mark in the white space that is cut off stands at the end of what is left; no mark is lost.
-            tuple(
-                replace(ref, at=min(max(ref.at, low), high) - low)
-                for ref in self.refs
-                if start <= ref.at < stop or (ref.at in (high, len(string)) and ref.at <= stop)
-            )
-            if self.refs
-            else (),
+            shifted(self.strong, low, high) if self.strong else (),
+            shifted(self.emphasis, low, high) if self.emphasis else (),
+            self.refs_between(start, end, low, high) if self.refs else (),
             self.nested,
             self.frame,
             self.cell,
             self.closes,
         )
+
+    def refs_between(self, start: int, end: int | None, low: int, high: int) -> tuple[Ref, ...]:
+        """Return the note marks of the part from ``start`` to ``end``, of which ``low`` to ``high`` is left."""
+        size = len(self.text.string)
+        stop = size if end is None else end
+        # A mark in the white space that is cut off stands at the end of what is left; no mark is lost.
+        kept = [ref for ref in self.refs if start <= ref.at < stop or (ref.at in (high, size) and ref.at <= stop)]
+        return tuple([replace(ref, at=min(max(ref.at, low), high) - low) for ref in kept])
 
     def without(self, *gone: tuple[int, int]) -> Block:
         """Return the block without some stretches of its text, which are (start, end) in order and do not overlap."""
@@ -192,7 +193,8 @@ def at_breaks(block: Block) -> Iterator[Block]:
         start = end + 1
 
 
-def _shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[tuple[int, int], ...]:
+def shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[tuple[int, int], ...]:
+    """Return what of some stretches of a text stands between two places of it, counted from the first of these."""
     cut = ((max(start, low) - low, min(end, high) - low) for start, end in ranges)
     return tuple((start, end) for start, end in cut if start < end)
 

@@ -113,9 +113,9 @@ class Traced:
         string = self.string
         size = len(string)
         stop = size if end is None or end > size else end
+        if not start and stop == size:
+            return self
         if self._parts is None and 0 <= start < stop:
-            if not start and stop == size:
-                return self
             return Traced.stretch(string[start:stop], self.origin if self.origin == INSERTED else self.origin + start)
         stop = size if end is None else end
         parts: list[tuple[int, int, int]] = []
@@ -167,6 +167,14 @@ class Traced:
             return INSERTED
         start, length, source = self.parts[index]
         return INSERTED if source == INSERTED or offset >= start + length else source + offset - start
+
+    def place_of(self, start: int, end: int) -> int:
+        """Return where on the page the part from ``start`` to ``end`` stands, ``INSERTED`` where it is not one stretch
+        of it."""
+        for at, length, source in self.parts if self._parts is not None else ():
+            if start < at + length:
+                return INSERTED if source == INSERTED or end > at + length else source + start - at
+        return INSERTED if self.origin == INSERTED else self.origin + start
 
     @property
     def start(self) -> int:

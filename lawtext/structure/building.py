@@ -242,16 +242,16 @@ class Builder(Owners):
 
     def _label(self, clause: ProposedClause, token: Token, block: Block) -> None:
         """Say what is printed as the label of a clause, and enter it into the ledger."""
-        origin = block.text.origin
         if token.end == token.start:
             clause.print_label(Traced.inserted(token.printed))
-        elif origin == INSERTED:
+            return
+        at = block.text.place_of(token.start, token.end)
+        if at == INSERTED:
             printed = block.text.cut(token.start, token.end).from_page()
             clause.print_label(printed)
             self.claim(printed, "label", clause.number)
         else:
             # The same few labels stand in all laws, and are one string.
-            at = origin + token.start
             clause.label_at(token.printed, at)
             self.claims.append((at, at + len(token.printed), "label", clause.number.latin))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Literal, NamedTuple, get_args, overload
 
 from lawtext.model import Definition, Inference
@@ -189,9 +188,8 @@ class ProposedText:
         self._length: int | array[int] = 0
         places = places_on(page, text) if page else None
         if places is not None:
-            self._held = page
-            one = len(places) == 2
-            self._start, self._length = (places[0], places[1] - places[0]) if one else (INSERTED, array("I", places))
+            standing = ProposedText.at_places(page, places)
+            self._held, self._start, self._length = page, standing._start, standing._length
 
     @classmethod
     def standing(cls, page: str, start: int, end: int) -> ProposedText:
@@ -202,6 +200,18 @@ class ProposedText:
         made._signs = _PLAIN
         made.after = 0
         return made
+
+    @classmethod
+    def at_places(cls, page: str, places: Sequence[int]) -> ProposedText:
+        """Return the text that stands at places of a page which ``places_on`` gave."""
+        made = cls.standing(page, places[0], places[1])
+        if len(places) > 2:
+            made._start, made._length = INSERTED, array("I", places)
+        return made
+
+    def set_beside(self, emphasis: tuple[tuple[int, int], ...], marks: tuple[NoteMark, ...]) -> None:
+        """Say which stretches of the text are emphasised, and which note marks it has."""
+        self._signs = (emphasis, marks, self.rows) if emphasis or marks or self.rows else _PLAIN
 
     @property
     def emphasis(self) -> tuple[tuple[int, int], ...]:
@@ -240,14 +250,25 @@ class ProposedText:
 
 def places_on(page: str, text: Traced) -> tuple[int, ...] | None:
     """Return where on the page each stretch of a text starts and ends, None where the page does not say just that."""
-    at = text.origin
+    at, string = text.origin, text.string
     if at != INSERTED:
-        string = text.string
         return (at, at + len(string)) if page.startswith(string, at) else None
-    stretches = [*text.stretches()]
-    if not stretches or "".join([page[start:end] for start, end in stretches]) != text.string:
-        return None
-    return tuple(chain.from_iterable(stretches))
+    return places_between(page, text, 0, len(string))
+
+
+def places_between(page: str, text: Traced, low: int, high: int) -> tuple[int, ...] | None:
+    """Return what ``places_on`` says of the part of a text from ``low`` to ``high``."""
+    string = text.string
+    places: list[int] = []
+    for at, length, source in text.parts:
+        start = low if low > at else at
+        end = high if high < at + length else at + length
+        if start < end:
+            place = source + start - at
+            if source == INSERTED or not page.startswith(string[start:end], place):
+                return None
+            places += (place, place + end - start)
+    return tuple(places) or None
 
 
 def traced_at(page: str, places: Sequence[int]) -> Traced:

@@ -55,7 +55,7 @@ from lawtext.structure.numbered_titles import with_nouns
 from lawtext.structure.own_labels import check_length, tell_inserted_labels, with_labels, without_list_numbers
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
-from lawtext.structure.proposal import Hints, PageName, Structured
+from lawtext.structure.proposal import Claims, Hints, PageName, Structured
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.site_names import without_site_names
 from lawtext.structure.splitting import split_at_labels
@@ -92,9 +92,8 @@ class Sectioning:
         hints = replace(hints, what="commentary") if heading else hints
         document = with_counted_numbers(document, self.book)
         out = Structured(document, hints)
-        for start, end, reason, kind in document.left_out:
-            if end > start:
-                out.claims.add(start, end, kind, reason)
+        left_out = ((start, end, kind, reason) for start, end, reason, kind in document.left_out if end > start)
+        out.claims.extend(Claims(left_out))
         for at, code, message in document.warnings:
             out.warn(at, code, message)
         out.facts.update(document.facts)

@@ -5,13 +5,21 @@ The first layer of the builder of a law (see ``building``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 from lawtext.numbering import Number
-from lawtext.readers import INSERTED, Block, Traced
+from lawtext.readers import INSERTED, Block, Ref, Traced
+from lawtext.readers.blocks import shifted
 from lawtext.structure.notes import Mark
-from lawtext.structure.proposal import ClaimKind, NoteMark, ProposedText
+from lawtext.structure.proposal import ClaimKind, NoteMark, ProposedText, places_between
 from lawtext.structure.sections import Section
+
+_place = attrgetter("at")
+
+
+def _as_mark(ref: Ref) -> NoteMark:
+    return NoteMark(ref.at, ref.mark, ref.source, ref.whose, ref.apart, ref.spaced)
 
 
 class Texts:
@@ -32,37 +40,53 @@ class Texts:
         if origin != INSERTED:
             self.claims.append((origin, origin + len(text.string), kind, str(what)))
         else:
-            self.claims += [(start, end, kind, str(what)) for start, end in text.stretches()]
+            name = str(what)
+            self.claims += [(start, end, kind, name) for start, end in text.stretches()]
 
     def warn(self, at: int, code: str, message: str) -> None:
         """Tell of something at an offset of the page that a person should look at."""
         self.warnings.append((at, code, message))
 
     def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: ClaimKind) -> ProposedText:
-        if not marks and not block.refs and not block.emphasis:
-            string = block.text.string
-            low = len(string) - len(string[start:].lstrip())
-            high = max(low, len(string.rstrip()))
-            origin = block.text.origin
-            if origin == INSERTED or low == high:
-                text = block.text.cut(low, high)
-                self.claim(text, kind, owner)
-                return ProposedText(text, page=self.page)
+        string = block.text.string
+        low = len(string) - len(string[start:].lstrip())
+        if marks:
+            moved = [Mark(0, mark.start - low, mark.end - low, mark.id) for mark in marks if mark.start >= low]
+            return self._text(block.cut(start), moved, owner, kind)
+        high = max(low, len(string.rstrip()))
+        origin = block.text.origin
+        beside = block.refs or block.emphasis
+        if not beside and origin != INSERTED and low < high and self.page.startswith(string, origin):
             # Most texts are one stretch of the page.
             self.claims.append((origin + low, origin + high, kind, owner.latin))
-            if self.page.startswith(string, origin):
-                return ProposedText.standing(self.page, origin + low, origin + high)
-            return ProposedText(block.text.cut(low, high))
-        behind = block.text.string[start:] if marks else ""
-        shift = start + len(behind) - len(behind.lstrip())
-        moved = [Mark(0, mark.start - shift, mark.end - shift, mark.id) for mark in marks if mark.start >= shift]
-        return self._text(block.cut(start), moved, owner, kind)
+            return ProposedText.standing(self.page, origin + low, origin + high)
+        places = places_between(self.page, block.text, low, high)
+        if places is None:
+            text = block.text.cut(low, high)
+            self.claim(text, kind, owner)
+            made = ProposedText(text)
+        else:
+            name = owner.latin
+            self.claims += [(*place, kind, name) for place in zip(places[::2], places[1::2], strict=True)]
+            made = ProposedText.at_places(self.page, places)
+        if beside:
+            made.set_beside(shifted(block.emphasis, low, high), self._notes(block.refs_between(start, None, low, high)))
+        return made
+
+    def _notes(self, refs: Iterable[Ref]) -> tuple[NoteMark, ...]:
+        """Return the note marks that a format itself marks, each entered into the ledger."""
+        notes = sorted(map(_as_mark, refs), key=_place)
+        for note in notes:
+            if note.source:
+                self._claim_mark(note)
+        return tuple(notes)
+
+    def _claim_mark(self, note: NoteMark) -> None:
+        what = f"a remark of the {note.whose}" if note.whose else f"note {note.mark}"
+        self.claim(note.source, "mark", f"{self.section.number} {what}")
 
     def _text(self, block: Block, marks: Sequence[Mark], owner: Number, kind: ClaimKind = "title") -> ProposedText:
         """Return the block's text with the marks taken out of it and put beside it."""
-        if not marks and not block.refs and kind != "title":
-            self.claim(block.text, kind, owner)
-            return ProposedText(block.text, block.emphasis, page=self.page)
         marks = sorted(marks, key=lambda mark: mark.start)
         cut: list[NoteMark] = []
         gone = 0
@@ -71,12 +95,11 @@ class Texts:
             cut.append(NoteMark(mark.start - gone, mark.id, block.text.cut(mark.start, mark.end)))
             gone += mark.end - mark.start
         block = block.without(*((mark.start, mark.end) for mark in marks)) if marks else block
-        refs = [NoteMark(ref.at, ref.mark, ref.source, ref.whose, ref.apart, ref.spaced) for ref in block.refs]
-        shifted = sorted([*cut, *refs], key=lambda note: note.at)
+        refs = [*map(_as_mark, block.refs)]
+        found = sorted([*cut, *refs], key=_place)
         if kind != "title":
             self.claim(block.text, kind, owner)
-        for note in shifted if kind != "title" else refs:
+        for note in found if kind != "title" else refs:
             # What stands in the words of a title was entered with them.
-            what = f"a remark of the {note.whose}" if note.whose else f"note {note.mark}"
-            self.claim(note.source, "mark", f"{self.section.number} {what}")
-        return ProposedText(block.text, block.emphasis, tuple(shifted), page=self.page)
+            self._claim_mark(note)
+        return ProposedText(block.text, block.emphasis, tuple(found), page=self.page)
