@@ -1191,7 +1191,7 @@
         report.append(make("section", { "class": "found-in" }, [make("h2", {}, lawName(law)), make("ul", { "class": "hits" }, law.hits.slice(0, 200).map(function (hit) { return make("li", {}, describeHit(make("a", { href: addressOf(law, hit) }), law, hit)); }))]));
         yield;
       }
-      if (phrase && laws.length) report.append.apply(report, above);
+      if (phrase && laws.length) report.append.apply(report, above.filter(function (part) { return part.localName === "ul"; })); // the clause that could be meant; that the number is not here needs no saying
     })(), function () { return mine === reporting; }, function () {});
   }
   /* First what was asked for, then what can be looked through. */
