@@ -13,6 +13,7 @@ from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from lawtext.readers.editioncolumns import columns_of_editions
+from lawtext.readers.labelcolumns import labels_stand_last, with_labels_first
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
@@ -207,6 +208,10 @@ def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block],
     one end to the other. Columns that are editions are no table: they are set one below the other, with their heads,
     but where some cell is ``wide``: what both editions share would be in one of them.
     """
+    if labels_stand_last(rows, lambda index: blocks[index].text.string):
+        order, rows = with_labels_first(rows)
+        for place, block in zip(sorted(order), [blocks[index] for index in order], strict=True):
+            blocks[place] = block
     if editions := columns_of_editions(rows, lambda index: blocks[index].text.string):
         if not wide:
             _set_below_one_another(editions, blocks)

@@ -1,0 +1,48 @@
+"""Tables that print the label of a row in its last cell (``text | κείμενο | A.``): the label stands before its row.
+
+Read from cell to cell, such a label would be that of the row below.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+_FEWEST_COLUMNS = 3
+_FEWEST_LABELS = 2
+_LABEL = re.compile(r"\(?[^\W_]{1,5}[.)]{1,2}")
+
+Cell = Sequence[int] | None
+
+
+def labels_stand_last(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> bool:
+    """Tell whether the last column of a table holds the labels of its rows and nothing else: each with its sign, none
+    twice, before or beside texts that have none.
+
+    ``rows`` holds for each cell which blocks stand in it; ``string`` gives the text of a block.
+    """
+    if len(rows) < _FEWEST_LABELS or len(rows[0]) < _FEWEST_COLUMNS or any(len(row) != len(rows[0]) for row in rows):
+        return False
+    last = [row[-1] for row in rows]
+    if None in last or any(len(cell or ()) > 1 for cell in last):
+        return False
+    labels = [string(cell[0]).strip() for cell in last if cell]
+    if len(labels) < _FEWEST_LABELS or len({*labels}) < len(labels) or not all(map(_LABEL.fullmatch, labels)):
+        return False
+    others = [string(index).strip() for row in rows for cell in row[:-1] if row[-1] for index in cell or ()]
+    return bool(others) and not any(map(_LABEL.match, others))
+
+
+def with_labels_first(rows: Sequence[Sequence[Cell]]) -> tuple[list[int], list[list[Cell]]]:
+    """Return the blocks of a table in their order with each label before its row, and the rows as they are then.
+
+    >>> with_labels_first([[[5], [6], [7]]])
+    ([7, 5, 6], [[[5], [6], [7]]])
+    """
+    turned = [[row[-1], *row[:-1]] for row in rows]
+    order = [index for row in turned for cell in row for index in cell or ()]
+    place = dict(zip(order, sorted(order), strict=True))
+    moved: list[list[Cell]] = [
+        [None if cell is None else [place[one] for one in cell] for cell in row] for row in turned
+    ]
+    return order, moved
