@@ -19,6 +19,7 @@ from lawtext.structure.articles import slug
 from lawtext.structure.lines_of_law import looks_like_heading
 from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ProposedDefinitions, Structured
+from lawtext.structure.runin import may_be_named_so
 
 _RUN_IN = re.compile(
     r"(?P<open>[«“\"‘]?)(?P<term>[^\W\d_][^.:;·!?]{0,70}?)(?P<close>[»”\"’]?)(?P<sign>\s*:\s*|\s+[-–—]\s+|\s*—\s*)(?=\S)"
@@ -58,7 +59,7 @@ def take_definitions(blocks: Sequence[Block], code: str, edition: str, out: Stru
     start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,))), None)
     body = list(blocks if start is None else blocks[start + 1 :])
     letters = [block for block in body if _ALPHABET.fullmatch(block.string)]
-    entries, before = _entries([block for block in body if not _ALPHABET.fullmatch(block.string)])
+    entries, before = _entries([block for block in body if not _ALPHABET.fullmatch(block.string)], code)
     if start is None:
         if before or len(entries) < _FEWEST_UNTITLED or not _in_order(entries):
             return list(blocks)
@@ -121,7 +122,7 @@ def _joins(code: str, edition: str, book: Book) -> Mapping[str, str]:
     return found
 
 
-def _entries(blocks: Sequence[Block]) -> tuple[list[_Entry], list[Block]]:
+def _entries(blocks: Sequence[Block], code: str) -> tuple[list[_Entry], list[Block]]:
     """Return the terms with their blocks, and the blocks before the first term."""
     entries: list[_Entry] = []
     before: list[Block] = []
@@ -130,7 +131,7 @@ def _entries(blocks: Sequence[Block]) -> tuple[list[_Entry], list[Block]]:
         run_in = _run_in(block)
         if run_in is not None:
             entries.append(run_in)
-        elif below is not None and _is_term(block, below):
+        elif below is not None and (_is_term(block, below) or _heads_senses(block, below, code)):
             term = block.cut(0, len(block.string.rstrip(_SIGNS)))
             entries.append(_Entry(term, sign=block.text.cut(len(term.string))))
         elif entries:
@@ -175,6 +176,13 @@ def _is_term(block: Block, below: Block) -> bool:
     if block.kind == "heading" or block.all_strong:
         return True
     return looks_like_heading(block.string) and len(below.string) > len(block.string) and block.kind != "item"
+
+
+def _heads_senses(block: Block, below: Block, code: str) -> bool:
+    """Tell whether a term stands on a line of its own with a colon, the first of its senses below it."""
+    string = block.string.rstrip()
+    first = _SENSE.match(below.string) if string.endswith(":") and len(string) <= _LONGEST_TERM else None
+    return first is not None and first["figure"] == "1" and may_be_named_so(string.rstrip(_SIGNS), code)
 
 
 def _terms(string: str) -> tuple[tuple[str, ...], str]:

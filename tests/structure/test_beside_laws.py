@@ -206,3 +206,24 @@ def test_a_note_that_two_marks_share_begins_with_its_words(book: Book) -> None:
     found = read(page(law + note), book, "page.html")
     assert clauses(found) == BELL
     assert {n.text.string for one in found.laws for n in one.notes} == {"Or twice."}
+
+
+@pytest.mark.parametrize(
+    ("page", "terms"),
+    [
+        (
+            "DEFINITIONS\n\nBell: a thing that rings.\n\nGate: a thing that is shut.\n\nTower:\n1. A gate.\n2. A wall.\n",
+            3,
+        ),
+        ("ΟΡΙΣΜΟΙ\n\nΚαμπάνα: Ό,τι χτυπά.\n\nΠύλη: Ό,τι κλείνει.\n\nΠύργος:\n1. Μια πύλη.\n2. Ένας τοίχος.\n", 3),
+        # words that announce a list are no term
+        (
+            "DEFINITIONS\n\nBell: a thing that rings.\n\nGate: a thing that is shut.\n\nIt is:\n1. A gate.\n2. A wall.\n",
+            0,
+        ),
+    ],
+)
+def test_a_term_with_a_colon_may_stand_above_its_senses(page: str, terms: int, book: Book) -> None:
+    found = read(page, book)
+    entries = [entry for one in found.definitions for entry in one.entries]
+    assert [len(entry.senses) for entry in entries] == [0, 0, 2][:terms]
