@@ -27,7 +27,7 @@ NAMED_ID = r"[a-z][a-z0-9-]*"
 
 _HEADING = re.compile(r"(?P<hashes>#{1,6})[ \t]+(?P<rest>.*)\Z", re.DOTALL)
 _TITLE = re.compile(
-    rf"(?P<intro>(?P<noun>[^\W\d_]+\.?)\s+(?P<number>[0-9]+(?:{INSERTED})?)(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
+    rf"(?P<intro>(?P<noun>[^\W\d_]+\.?|§)\s+(?P<number>[0-9]+(?:{INSERTED})?)(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
     re.DOTALL,
 )
 _LABEL = re.compile(

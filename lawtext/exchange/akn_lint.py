@@ -13,7 +13,7 @@ from lxml import etree
 
 from lawtext.akoma import HIERARCHY
 from lawtext.exchange.akn_names import BETWEEN, DEFINITIONS, Names, akn, names_of
-from lawtext.languages import known_languages, language
+from lawtext.languages import codes_by_iso
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS, Number
 from lawtext.problems import Problem, Severity
@@ -92,7 +92,7 @@ class _Linter:
         self.name = name
         self.root = parsed(decode(data, name))
         self.names: Names | None = names_of(book) if book else None
-        self.languages = {language(code).iso639_3: code for code in known_languages()}
+        self.languages = codes_by_iso()
 
     def problem(self, element: etree._Element, code: str, message: str, severity: Severity = "error") -> Problem:
         """Return a problem at the line of an element."""

@@ -17,7 +17,7 @@ from typing import Any, Literal
 from lawtext.languages.folding import capitals, fold, nfc
 from lawtext.problems import UsageError
 
-__all__ = ["Language", "capitals", "fold", "in_words", "known_languages", "language", "nfc"]
+__all__ = ["Language", "capitals", "codes_by_iso", "fold", "in_words", "known_languages", "language", "nfc"]
 
 Letters = Literal["latin", "greek"]
 
@@ -54,12 +54,12 @@ def language(code: str) -> Language:
     """Return the language with this code.
 
     Raises:
-        UsageError: lawtext has no data file for it.
+        UsageError: lawtext knows nothing of it.
     """
-    file = resources.files(__name__).joinpath(f"{code}.toml") if _CODE.match(code) else None
-    if file is None or not file.is_file():
-        raise UsageError(f"no language “{code}”: there is data for {', '.join(known_languages())}")
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    data = _data_of(code) if code in known_languages() else plain_languages().get(code)
+    if data is None:
+        some = ", ".join(sorted({*known_languages(), *plain_languages()}))
+        raise UsageError(f"no language “{code}”: there are {some}; a data file adds one (docs/another-book.md)")
     return Language(
         code=code,
         name=data["name"],
@@ -95,5 +95,33 @@ def in_words(code: str, speaking: str) -> str:
 @cache
 def known_languages() -> tuple[str, ...]:
     """Return the codes of the languages that have a data file, sorted."""
-    names = (file.name for file in resources.files(__name__).iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    names = (file.name.removesuffix(".toml") for file in resources.files(__name__).iterdir() if "toml" in file.name)
+    return tuple(sorted(filter(_CODE.match, names)))
+
+
+@cache
+def plain_languages() -> Mapping[str, Mapping[str, Any]]:
+    """Return, by code, what is known of the languages that have no data file: their names, how they letter, and their
+    smallest words."""
+    listed: Mapping[str, tuple[str, str, str, str]] = _data_of("plain")
+    return {
+        code: {
+            "name": name,
+            "english_name": english,
+            "iso639_3": iso,
+            "letters": "latin",
+            "textdiff": {"stop_words": words.split()},
+        }
+        for code, (name, english, iso, words) in listed.items()
+    }
+
+
+@cache
+def codes_by_iso() -> Mapping[str, str]:
+    """Return the codes of all languages by their code in ISO 639-3 (``ell`` is ``el``)."""
+    codes = (*plain_languages(), *known_languages())
+    return {language(code).iso639_3: code for code in codes}
+
+
+def _data_of(name: str) -> dict[str, Any]:
+    return tomllib.loads(resources.files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))

@@ -66,7 +66,8 @@ class Heads(dict[str, bool]):
     def __missing__(self, head: str) -> bool:
         if len(self) >= MOST_REMEMBERED:
             self.clear()
-        letters = next((at for at, sign in enumerate(head) if not sign.isalnum() or sign.isdecimal()), len(head))
+        ends = (at for at, sign in enumerate(head) if not sign.isalnum() or sign.isdecimal())
+        letters = 1 if head[:1] == "§" else next(ends, len(head))
         word = fold(head[:letters])
         known = self[head] = word in (self.starts if letters == 3 else self.words)
         return known

@@ -15,7 +15,7 @@ from itertools import pairwise
 from lxml import etree
 
 from lawtext.akoma import HIERARCHY, NAMESPACE
-from lawtext.languages import known_languages, language
+from lawtext.languages import codes_by_iso
 from lawtext.problems import LawtextError
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref, in_spanned_grid
 from lawtext.readers.entities import resolved
@@ -512,7 +512,7 @@ def _places(string: str) -> list[int]:
 def _facts(root: etree._Element) -> dict[str, str]:
     """Return what the metadata say: the language, where lawtext knows it, and the title."""
     facts: dict[str, str] = {}
-    codes = {language(code).iso639_3: code for code in known_languages()}
+    codes = codes_by_iso()
     for element in root.iter(f"{{{NAMESPACE}}}FRBRlanguage"):
         code = codes.get(element.get("language", ""))
         if code:

@@ -48,7 +48,7 @@ _SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?
 _ROMAN = "[IVXLΙΧ]{1,7}(?![^\\W_])"
 """A number in Roman numerals, as by-laws have it (``ARTICLE IV``), typed with Greek letters as well (``Νόμος ΧΙΙ``)."""
 _TITLE = re.compile(
-    rf"(?P<noun>[^\W\d_]++\.?)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:{INSERTED})?|(?<=\s){_ROMAN})"
+    rf"(?P<noun>[^\W\d_]++\.?|§)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:{INSERTED})?|(?<=\s){_ROMAN})"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
@@ -66,7 +66,7 @@ _MOST_HEADS = 20_000
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
-_NUMBERED = re.compile(rf"[^\W\d_]++\.?\s*{_SIGN}(?:[0-9]|{_ROMAN})")
+_NUMBERED = re.compile(rf"(?:[^\W\d_]++\.?|§)\s*{_SIGN}(?:[0-9]|{_ROMAN})")
 _NOUN = re.compile(r"[^\W\d_]++(?=\s+[^\W\d_])")
 """The first word of a line, before another one."""
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
@@ -267,7 +267,10 @@ def _is_title(block: Block, match: re.Match[str], title: str) -> bool:
         # “Νόμος 53 Έξοδος εκτός σειράς”, “Article 1 Scope”, but not “Law 12 C applies”.
         sentence_case = title[1:2].islower() and (" " in title or len(title) > _SHORTEST_TITLE)
         return (
-            short and block.string[:1].isupper() and title[:1].isupper() and (sentence_case or _is_in_capitals(title))
+            short
+            and not block.string[:1].islower()
+            and title[:1].isupper()
+            and (sentence_case or _is_in_capitals(title))
         )
     return marked or not ends_sentence(title)
 
@@ -416,15 +419,16 @@ def _is_sign_behind_greek(string: str) -> bool:
     return script_of(label) == "greek" and not telling_script("".join(rest))
 
 
-def _language_of(string: str, fitting: Sequence[str]) -> str:
-    """Return which of the languages of one script a text is in, by its stop words."""
+def _language_of(string: str, fitting: Sequence[str]) -> str | None:
+    """Return which of the languages of one script a text is in, by its stop words; None where they do not say."""
     words = [fold(word) for word in _WORD.findall(string)]
 
     def share(code: str) -> int:
         stops = {fold(word) for word in language(code).words("textdiff", "stop_words")}
         return sum(word in stops for word in words)
 
-    return max(fitting, key=share)
+    best, second = sorted(((share(code), code) for code in fitting), reverse=True)[:2]
+    return best[1] if best[0] > second[0] else None
 
 
 _FEWEST_OF_SENTENCE = 5

@@ -12,6 +12,7 @@ from typing import get_args
 
 import pytest
 
+from lawtext.checks import run as check
 from lawtext.citations import find
 from lawtext.corpus import load_book, read_law
 from lawtext.lookup import clause_number
@@ -44,6 +45,20 @@ BOOKS = {
     + LAW,
     # 11, as in games on a field: headings and bullets, and no numbers
     "field": _LAW + LAW,
+    # § 3 (2) no. 1, in a language without a data file
+    "gates": _level("paragraph", "decimal", "{}", "{}")
+    + _level("absatz", "decimal", "({})", "({})")
+    + _level("nummer", "decimal", ".{}", "{}.")
+    + """
+[[nouns]]
+levels = ["paragraph"]
+de = { singular = "Paragraf", plural = "Paragrafen", abbreviations = ["§", "§§"] }
+en = { singular = "Section", plural = "Sections" }
+[[nouns]]
+levels = ["absatz"]
+de = { singular = "Absatz", plural = "Absätze", abbreviations = ["Abs."] }
+en = { singular = "subsection", plural = "subsections" }
+""",
     # 6(1)(f), as in statutes
     "lamps": _LAW + _level("paragraph", "decimal", "({})", "{}.") + _level("point", "lower", "({})", "({})") + ARTICLE,
 }
@@ -60,8 +75,13 @@ _REFUSED = {
 """Levels that no text could be read by, by what is said of them."""
 
 
+_GERMAN = {"de": "Torordnung", "en": "Gate Regulations"}
+
+
 def book_of(name: str, folder: Path) -> Book:
-    (folder / "book.toml").write_text(head(name, GAME, {"2020": ""}) + BOOKS[name], encoding="utf-8")
+    titles = _GERMAN if name == "gates" else GAME
+    toml = head(name, titles, {"2020": ""}, decides=next(iter(titles))) + BOOKS[name]
+    (folder / "book.toml").write_text(toml, encoding="utf-8")
     return load_book(folder)
 
 
@@ -183,3 +203,54 @@ def test_where_nothing_counts_below_a_law_a_longer_number_is_not_cut_short(text:
     file.parent.mkdir(parents=True)
     file.write_text("# LAW 11 - OFFSIDE\n\nIt is none.\n\n## Offence {#offence}\n\nIt is one.\n", encoding="utf-8")
     assert not [one for one in find(text, "en", book_of("field", tmp_path), "2020") if "11" in one.targets]
+
+
+_GATES = """§ 3 - Öffnung der Tore
+
+(1) Die Tore sind bei Tag zu öffnen.
+
+(2) Das gilt nicht:
+
+1. an Feiertagen;
+
+2. in den Fällen des § 3 Abs. 1.
+
+Section 3 - Opening of the gates
+
+(1) The gates are to be opened by day.
+
+(2) This does not apply:
+
+1. on holidays;
+
+2. in the cases of Section 3(1).
+"""
+
+
+def test_languages_of_one_script_are_told_apart_by_their_small_words(tmp_path: Path) -> None:
+    found = read(_GATES, book_of("gates", tmp_path))
+    assert clauses(found) == [
+        "3||Öffnung der Tore|",
+        "3(1)|(1)||Die Tore sind bei Tag zu öffnen.",
+        "3(2)|(2)||Das gilt nicht:",
+        "3(2).1|1.||an Feiertagen;",
+        "3(2).2|2.||in den Fällen des § 3 Abs. 1.",
+        "3||Opening of the gates|",
+        "3(1)|(1)||The gates are to be opened by day.",
+        "3(2)|(2)||This does not apply:",
+        "3(2).1|1.||on holidays;",
+        "3(2).2|2.||in the cases of Section 3(1).",
+    ]
+    assert [law.language for law in found.laws] == ["de", "en"]
+
+
+@pytest.mark.parametrize("written", ["§ 3 Abs. 2", "§ 3 (2)", "§ 3 Absatz 2", "Paragraf 3 Absatz 2"])
+def test_a_book_in_a_language_without_data_is_checked_and_cited(written: str, tmp_path: Path) -> None:
+    for code, title in (("de", "§ 3 - Öffnung"), ("en", "SECTION 3 - OPENING")):
+        file = tmp_path / "laws" / "2020" / code / "03.md"
+        file.parent.mkdir(parents=True)
+        file.write_text(f"# {title}\n\n(1) Lamp.\n\n(2) Door.\n", encoding="utf-8")
+    book = book_of("gates", tmp_path)
+    assert not check(book)
+    (found,) = find(f"nach {written} gilt", "de", book)
+    assert (found.text, found.targets) == (written, ("3(2)",))

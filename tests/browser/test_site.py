@@ -924,11 +924,14 @@ numeral = "lower"
 written = "({})"
 label = "({})"
 """
-ARTICLES += ARTICLE + of_levels(PARAGRAPH, "section") + POINT
+ARTICLES += ARTICLE + of_levels(PARAGRAPH, "section")
+ARTICLES += POINT.replace('plural = "points" }', 'plural = "points", abbreviations = ["pt."] }')
 
 INSIDE_OUT = (
     ("1(2)(b)", "1(2)(b)"),
     ("Article 1, paragraph 2, point b", "1(2)(b)"),
+    ("Article 1, paragraph 2, pt. b", "1(2)(b)"),
+    ("1(2) pt. b", "1(2)(b)"),
     ("point (b) of paragraph 2 of Article 1", "1(2)(b)"),
     ("στοιχείο β) της παραγράφου 2 του άρθρου 1", "1(2)(b)"),
     ("άρθρο 1 παράγραφος 2 στοιχείο β)", "1(2)(b)"),

@@ -802,7 +802,7 @@
     var noun = /^([a-zα-ω]+)\.?\s*(?:[a-zα-ω]{2,3}\.?\s*)?(?=[0-9])/.exec(text); // and "Law no. 54"
     var deeper = noun && /^[0-9]+\s*[(.a-zα-ω]/.test(text.slice(noun[0].length)); // "clause 54B"; a "paragraph 2" may be of any law
     if (noun && isNoun(noun[1], deeper ? book.nouns.concat(book.inner) : book.nouns)) text = text.slice(noun[0].length);
-    return text.replace(/([\s,]+)([a-zα-ω]{3,})\.?\s+(?=[0-9a-zα-ω(])/g, function (whole, gap, word) { return /^[0-9]/.test(text) && isNoun(word, book.inner) ? " " : whole; });
+    return text.replace(/([\s,]+)([a-zα-ω]{2,})\.?\s+(?=[0-9a-zα-ω(])/g, function (whole, gap, word) { return /^[0-9]/.test(text) && isNoun(word, book.inner) ? " " : whole; });
   }
   function withoutSmallWords(text) {
     var small;
