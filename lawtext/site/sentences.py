@@ -8,8 +8,10 @@ language has none.
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from importlib import import_module
 from typing import Literal
 
@@ -20,6 +22,7 @@ from lawtext.alignment.units import Unit
 from lawtext.citations.finding import read_words
 from lawtext.hashes import law_hashes
 from lawtext.model import Book, Law
+from lawtext.packed import Recent
 from lawtext.site.beside import Spread, side_by_side
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
 
@@ -72,29 +75,26 @@ _RECENTLY_READ = 8
 class Aligned(Mapping[tuple[str, str], Sentences]):
     """The sentences of laws by (edition, law), each law's read when it is looked at; those of the last few are kept."""
 
-    def __init__(self, texts: Mapping[tuple[str, str], str]) -> None:
-        """Take the sentences of each law as text (see ``_text``)."""
-        self._texts = texts
-        self._read: dict[tuple[str, str], Sentences] = {}
+    def __init__(self, told: Mapping[tuple[str, str], bytes]) -> None:
+        """Take what tells the sentences of each law (see ``_told``)."""
+        self._told = told
+        self._read: Recent[tuple[str, str], Sentences] = Recent(lambda place: _sentences(told[place]), _RECENTLY_READ)
 
     def __getitem__(self, place: tuple[str, str]) -> Sentences:
-        found = self._read.get(place)
-        if found is None:
-            found = _sentences(self._texts[place])
-            if len(self._read) >= _RECENTLY_READ:
-                del self._read[next(iter(self._read))]
-            self._read[place] = found
-        return found
+        return self._read.of(place)
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._told
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
-        return iter(self._texts)
+        return iter(self._told)
 
     def __len__(self) -> int:
-        return len(self._texts)
+        return len(self._told)
 
     def told(self, edition: str) -> list[tuple[str, str]]:
-        """Return the laws of an edition, each with a text that tells all about its sentences."""
-        return [(law, text) for (of, law), text in self._texts.items() if of == edition]
+        """Return the laws of an edition, each with a hash of all about its sentences."""
+        return [(law, sha256(told).hexdigest()) for (of, law), told in self._told.items() if of == edition]
 
 
 class Aligning:
@@ -139,8 +139,8 @@ class Aligning:
         self._spread.end()
         self._kept.end(whole=False)
 
-    def _known(self, key: str) -> str | None:
-        kept = self._kept.get(key)
+    def _known(self, key: str) -> bytes | None:
+        kept = self._kept.get_bytes(key)
         return _RECENT.get(key) if kept is None else kept
 
     def result(self) -> Aligned:
@@ -152,27 +152,28 @@ class Aligning:
         _RECENT.clear()
         _RECENT.update({self._keys[task]: text for task, text in self._found.items()})
         for task in self._asked:
-            self._kept.put(self._keys[task], self._found[task])
+            self._kept.put_bytes(self._keys[task], self._found[task])
         self._kept.end()
         return Aligned({task[:2]: self._found[task] for task in self._keys})
 
 
-_RECENT: dict[str, str] = {}
+_RECENT: dict[str, bytes] = {}
 """What this process aligned last, by key: while a book is edited only what changed is done again."""
 
 
-def _text(sentences: Sentences) -> str:
-    """Return sentences as a text that tells all about them."""
+def _told(sentences: Sentences) -> bytes:
+    """Return what tells all about sentences: JSON, packed, since of a large book it takes room."""
     data = [
         [*place, [[one.start, one.end, one.group, one.kind, one.probability, one.origin] for one in some]]
         for place, some in sentences.items()
     ]
-    return json.dumps(data, separators=(",", ":"))
+    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1)
 
 
-def _sentences(text: str) -> Sentences:
-    """Read what ``_text`` wrote."""
-    return {(code, number): tuple(Sentence(*one) for one in some) for code, number, some in json.loads(text)}
+def _sentences(told: bytes) -> Sentences:
+    """Read what ``_told`` wrote."""
+    data = json.loads(zlib.decompress(told))
+    return {(code, number): tuple(Sentence(*one) for one in some) for code, number, some in data}
 
 
 def _about(book: Book, task: Task) -> object:
@@ -187,13 +188,13 @@ class _Work:
     book: Book
     lexicons: Mapping[tuple[str, str], Lexicon]
 
-    def __call__(self, task: Task) -> str:
+    def __call__(self, task: Task) -> bytes:
         from lawtext.alignment import align_law
 
         edition, number, one, other = task
         units = align_law(self.book, number, edition, (one, other), self.lexicons[one, other])
         laws = {code: law for code in (one, other) if (law := self.book.law(edition, code, number)) is not None}
-        return _text(sentences(laws, units))
+        return _told(sentences(laws, units))
 
 
 def sentences(laws: Mapping[str, Law], units: Sequence[Unit]) -> Sentences:
