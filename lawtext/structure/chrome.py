@@ -56,6 +56,7 @@ _LONGEST_LINE = 300
 _LONGEST_CONTENTS = 1000
 """No table of contents has more lines."""
 _BUTTONS = "page foot: a button, counter or byline of the site"
+_RULE = re.compile(r"(?:[*•·.–—_=~+#-]\s*){3,}")
 _AT_PAGE_TURN = ("page number", "running head")
 _NOTE = re.compile(r"[*†‡§]|[(\[]?[0-9]{1,2}(?:[)\].]|\s)|[¹²³⁰⁴-⁹]|\[\^")
 
@@ -81,7 +82,7 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
             continue
         if string[-1:] == "]":
             block = _without_edit(block, edits, out)
-        if not string[:1].isalnum() and _is_stray(block):
+        if not string[:1].isalnum() and (_is_stray(block) or _parts_rows(blocks, index)):
             out.leave_out(block, "stray signs without a letter or a digit")
             continue
         if turned and kept and goes_over_the_page(kept[-1], block):
@@ -160,6 +161,19 @@ def _refuse_differences(blocks: Sequence[Block], book: Book, out: Structured) ->
 def _is_stray(block: Block) -> bool:
     """Tell whether a block is signs without a letter or a digit that stand for nothing."""
     return says_nothing(block) and not block.refs and block.cell is None
+
+
+def _parts_rows(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a cell is a line of signs (``* * *``) over all columns between rows of two languages."""
+    block = blocks[index]
+    if block.cell is None or block.refs or not _RULE.fullmatch(block.string.strip()):
+        return False
+    grid, row = block.cell.grid, block.cell.row
+    near = (blocks[at] for at in range(max(0, index - 2), min(index + 3, len(blocks))) if at != index)
+    beside = [other for other in near if other.cell is not None and other.cell.grid == grid]
+    if any(other.cell is not None and other.cell.row == row for other in beside):
+        return False
+    return len({script for other in beside if (script := script_of(other.string))}) > 1
 
 
 def _without_edit(block: Block, edits: Sequence[str], out: Structured) -> Block:
