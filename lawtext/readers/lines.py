@@ -385,7 +385,7 @@ def each_a_paragraph(page: Page, left_out: list[LeftOut], *, notes_starred: bool
         if not string:
             continue
         if tidy and (string[0].isalnum() or string[0] in OPENING) and string[-1] != " ":
-            blocks.append(Block(Traced.stretch(string, start), gap=start > 0))
+            blocks.append(Block(Traced.stretch(string, start), "paragraph", 0, "", start > 0))
             continue
         line = Line(start, start + len(string), string)
         if is_rule(string):

@@ -102,7 +102,9 @@ class HeadingsInTexts(Headings):
             self.may_run_in.append(number)
             block = blocks[index]
             rest = block.text.string[last.token.end if last.token else 0 :].strip()
-            runs = (_in_bold(block, last) if block.strong or block.emphasis else None) or _run_in(rest, small, verbs)
+            runs = _in_bold(block, last) if block.strong or block.emphasis else None
+            if runs is None and not _begins_low(rest, small):
+                runs = _run_in(rest, small, verbs)
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
                 as_there = _run_in(rest, small, verbs, length, code) or question_before(rest)
@@ -287,10 +289,8 @@ def _run_in(
     ``kept`` are the words that stand in lower case in headings, as far as they are long; ``verbs`` never do.
     Only a heading in title case is told from the text (``A. Before Any Player Has Called: When a player …``), or one
     that is as long as the same heading in another language, whose ``length`` is given, or longer and no sentence of the
-    language ``code``.
+    language ``code``; most texts are told before, by ``_begins_low``.
     """
-    if not length and _begins_low(string, kept):
-        return None
     # A heading ends before the first sign of punctuation, or at a dash.
     end = _PUNCTUATED.search(string, 0, _LOOK)
     if end is None or (end[0] in ";!?" and not _DASHED.search(string, 0, end.start())):

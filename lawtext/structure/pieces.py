@@ -95,8 +95,10 @@ def _mend_unlabelled(section: Section) -> None:
     remarks = heads_of((code,), ("notes",))
     heading_items = _items_that_are_headings(section)
     for index, piece in enumerate(section.pieces):
+        if piece.tokens:
+            continue
         block = blocks[index]
-        if piece.tokens or block.kind == "heading":
+        if block.kind == "heading":
             continue
         string = block.text.string
         # “Note: …” is no clause, wherever it stands, and what stands in a table of a law opens none.

@@ -104,8 +104,9 @@ class Sectioning:
             )
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
-        stopped = with_titles_that_stop(document.blocks, self.numbering)
-        blocks = PageLines(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
+        blocks = PageLines(document.blocks)
+        stopped = with_titles_that_stop(blocks, self.numbering)
+        blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
         blocks = without_continuations(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
         blocks = languages_apart(blocks, self.book, out)
@@ -186,7 +187,14 @@ class _Page:
         may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
         strings, with_figures = self.blocks.strings, self.blocks.with_figures
+        headings = (index for index, block in enumerate(self.blocks) if block.kind == "heading")
+        short_ones = (index for index in self.blocks.short if len(strings[index]) <= LONGEST_YEAR)
+        told = may_be_titles.union(parts, with_figures, self.boxed, headings, short_ones)
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
+            if not (index in told or many or self.waiting or self.remarked):
+                # Most lines are nothing but text of the law above them.
+                self._place(block, code)
+                continue
             if many and self.names[index] is not self.name:
                 self.name, self.law, self.waiting = self.names[index], None, {}
             string = strings[index]

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from lawtext.numbering import Numbering
 from lawtext.readers import Block
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import LONGEST_HEADING, LONGEST_PLAIN, title_line
+from lawtext.structure.page_lines import PageLines
 
 _STOPPED = re.compile(
     rf"[^\W\d_]++\.?\s+[0-9]{{1,3}}[^\W_]{{0,2}}\s*[-–—:]\s+(?P<title>[^\s.:;?!\u037e·\u0387][^.:;?!\u037e·\u0387]{{2,{LONGEST_PLAIN}}})\."
@@ -23,12 +23,14 @@ _FEWEST = 2
 """So many such lines on a page are no chance."""
 
 
-def with_titles_that_stop(blocks: Sequence[Block], numbering: Numbering) -> Sequence[Block]:
+def with_titles_that_stop(blocks: PageLines, numbering: Numbering) -> Sequence[Block]:
     """Return the blocks, those that are titles with a full stop at their end made headings."""
     titles = {
-        at: replace(line, kind="heading", level=1)
-        for at, (line, below) in enumerate(pairwise(blocks))
-        if line.kind == "paragraph" and _may_be_title(line.string, numbering) and _is_first_clause(below, numbering)
+        at: replace(blocks[at], kind="heading", level=1)
+        for at in blocks.starting(numbering.heads)
+        if blocks[at].kind == "paragraph"
+        and _may_be_title(blocks[at].string)
+        and any(_is_first_clause(below, numbering) for below in blocks[at + 1 : at + 2])
     }
     named = [at for at, heading in titles.items() if title_line(heading, numbering) is not None]
     if len(named) < _FEWEST:
@@ -39,8 +41,8 @@ def with_titles_that_stop(blocks: Sequence[Block], numbering: Numbering) -> Sequ
     return found
 
 
-def _may_be_title(string: str, numbering: Numbering) -> bool:
-    if not numbering.heads[string[:3]] or not string.endswith(".") or len(string) > LONGEST_HEADING:
+def _may_be_title(string: str) -> bool:
+    if not string.endswith(".") or len(string) > LONGEST_HEADING:
         return False
     match = _STOPPED.fullmatch(string)
     return match is not None and match["title"][0].isupper()
