@@ -20,7 +20,15 @@ from lawtext.problems import Problem
 from lawtext.readers import Traced
 from lawtext.readers.blocks import BesideMark
 from lawtext.readers.traced import INSERTED
-from lawtext.structure.proposal import Claim, ProposedArticle, ProposedDefinitions, ProposedLaw, Structured, walk
+from lawtext.structure.proposal import (
+    Claim,
+    ProposedArticle,
+    ProposedDefinitions,
+    ProposedLaw,
+    ProposedText,
+    Structured,
+    walk,
+)
 
 __all__ = ["PageMarks", "link_problems", "lost_marks", "marks_of_article", "marks_of_definitions", "marks_of_law"]
 
@@ -84,6 +92,13 @@ class PageMarks:
         low, high = bisect_right(self._reach, first), bisect_left(self._starts, last)
         return sorted(index for index in self._kept[low:high] if self.marks[index].end > first)
 
+    def lie_on(self, text: ProposedText) -> bool:
+        """Tell whether some mark may lie on a text, or struck-out words stand in it: on most there is none."""
+        first, last = text.reach
+        if bisect_right(self._reach, first) < bisect_left(self._starts, last):
+            return True
+        return bool(self._struck) and bool(self.struck(first, last))
+
     def struck(self, first: int, last: int) -> list[_Struck]:
         """Return the struck-out words that stand at a character of a stretch of the page."""
         low, high = (bisect_left(self._struck, at, key=_ANCHOR) for at in (first, last))
@@ -111,7 +126,7 @@ def _stretches_of(item: Structured) -> Iterator[tuple[int, int]]:
 
 def marks_of_law(proposed: ProposedLaw, law: Law, page: PageMarks) -> tuple[SourceMark, ...]:
     """Return the marks on the words of a law, its headings and its notes, in the order of the page."""
-    return _placed(page, proposed.page, list(_texts_of_law(proposed, law))) if page.marks else ()
+    return _placed(page, proposed.page, list(_texts_of_law(proposed, law, page))) if page.marks else ()
 
 
 def marks_of_article(proposed: ProposedArticle, page: PageMarks) -> tuple[SourceMark, ...]:
@@ -189,19 +204,19 @@ def _name(path: str) -> str:
     return path.rsplit("/", 1)[-1]
 
 
-def _texts_of_law(proposed: ProposedLaw, law: Law) -> Iterator[_Text]:
+def _texts_of_law(proposed: ProposedLaw, law: Law, page: PageMarks) -> Iterator[_Text]:
+    """Yield the texts of a law that marks of its page may lie on."""
     for clause in walk(proposed.root):
-        number = str(clause.number)
-        if clause.heading is not None:
-            yield _Text(number, "heading", 0, clause.heading.text)
+        if clause.heading is not None and page.lie_on(clause.heading):
+            yield _Text(str(clause.number), "heading", 0, clause.heading.text)
         start = 0
         for paragraph in clause.paragraphs:
-            text = paragraph.text
-            yield _Text(number, "", start, text)
-            start += len(text.string) + len(PARAGRAPH_BREAK)
+            if page.lie_on(paragraph):
+                yield _Text(str(clause.number), "", start, paragraph.text)
+            start += paragraph.length + len(PARAGRAPH_BREAK)
     numbers = {note.mark: str(note.number) for note in law.notes}
     for note in proposed.notes:
-        if note.mark in numbers:
+        if note.mark in numbers and page.lie_on(note.text):
             yield _Text(numbers[note.mark], "", 0, note.text.text)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Literal, NamedTuple, get_args, overload
 
 from lawtext.model import Definition, Inference
@@ -235,6 +236,23 @@ class ProposedText:
         if not isinstance(held, str):
             return held
         return Traced.of(held, start, start + length) if isinstance(length, int) else traced_at(held, length)
+
+    @property
+    def length(self) -> int:
+        """How long the text is, in code points."""
+        if not isinstance(self._held, str):
+            return len(self._held.string)
+        places = self._length
+        return places if isinstance(places, int) else sum(places[1::2]) - sum(places[::2])
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """Where on the page the first of its characters stands and where the last one ends, nowhere being 0."""
+        if not isinstance(self._held, str):
+            ends = [*chain.from_iterable(self._held.stretches())]
+            return (min(ends), max(ends)) if ends else (0, 0)
+        places = self._length
+        return (self._start, self._start + places) if isinstance(places, int) else (min(places), max(places))
 
     @property
     def string(self) -> str:
