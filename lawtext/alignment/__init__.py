@@ -25,8 +25,8 @@ _HOMES = {
     "stretches": ("Pair",),
     "units": ("Unit",),
 }
-"""Where each name stands. They are read when first asked for: the engine needs numpy, which takes longer to load than
-most commands, that ask for an address or a decision only, to run."""
+"""Where each name stands. They are read when first asked for: the engine needs numpy and scipy, which take longer to
+load than most commands, that ask for an address or a decision only, to run."""
 
 __all__ = [
     "DEFINITIONS",

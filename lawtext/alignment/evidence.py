@@ -20,11 +20,11 @@ from itertools import pairwise
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
+from scipy import sparse
 
 from lawtext.alignment.lexicon import STEM, Lexicon
 from lawtext.alignment.path import LONGEST, SHAPES, Floats, Ints, Shape
-from lawtext.alignment.runs import SIGNS, Flags, Side, side_of
-from lawtext.alignment.tables import Table
+from lawtext.alignment.runs import SIGNS, Flags, Floats32, Matrix, Side, side_of
 from lawtext.alignment.tokens import Content, script, sound
 
 
@@ -77,6 +77,8 @@ _LENGTH_CAP = 1.7
 """The most that lengths can say for a pair, less for short ones: many unlike short things are of one length."""
 _SMALL = 40_000
 """Cells of a grid of which everything is kept: a law is asked for many small parts of it."""
+_DENSE = 1_000_000
+"""Cells of a table up to which it is multiplied with its zeros: what has few rows costs more to lay out than to sum."""
 _EXACT = frozenset({"number", "citation", "verbatim"})
 _TOO_COMMON = 0.6
 
@@ -117,9 +119,15 @@ def length_variance(letters: Floats, weights: Weights) -> Floats:
     return np.asarray(weights.spread**2 + weights.spread_short / letters)
 
 
-def _counted_in(answers: Table, runs: int) -> Ints:
+def _rows(table: Matrix, wanted: slice) -> Matrix:
+    """Return some rows of a table; the table itself where that is all of them."""
+    return table if wanted.start == 0 and wanted.stop >= table.shape[0] else table[wanted]
+
+
+def _counted_in(answers: Matrix, runs: int) -> Ints:
     """Return in how many of the first runs each feature has an answer."""
-    return np.bincount(answers.rows[answers.columns < runs], minlength=answers.height)
+    rows = np.repeat(np.arange(answers.shape[0]), np.diff(answers.indptr))
+    return np.bincount(rows[answers.indices < runs], minlength=answers.shape[0])
 
 
 _FREEDOM = 5.0
@@ -181,8 +189,8 @@ class Evidence:
         self.trust = np.zeros(len(a))
         self._answers(lexicon, links or Links({}))
         self._small = len(a) * len(b) <= _SMALL
-        self._held: dict[tuple[int, int], Table] = {}
-        self._worths: dict[tuple[int, int], Table] = {}
+        self._held: dict[tuple[int, int], Matrix] = {}
+        self._worths: dict[tuple[int, int], Floats32 | Matrix] = {}
         self._tables: dict[int, Floats] = {}
         self._losses: dict[tuple[int, int], Floats] = {}
         self._known_lengths: dict[int, tuple[_Lengths, _Lengths, Floats]] = {}
@@ -209,16 +217,17 @@ class Evidence:
         self._add_sounds(edges, known)
         often = self._add_taught(links, edges, known)
         one, two = self.sides
-        shape = (one.present.width, two.present.width)
-        pairs = np.array(sorted(edges), dtype=np.int64).reshape(-1, 2)
-        self.edges = Table.of_places(pairs[:, 0], pairs[:, 1], np.ones(len(pairs), dtype=np.float32), shape)
+        shape = (one.present.shape[1], two.present.shape[1])
+        pairs = sorted(edges)
+        data = np.ones(len(pairs), dtype=np.float32)
+        self.edges = sparse.csr_array((data, ([p for p, _ in pairs], [q for _, q in pairs])), shape=shape)
         self.kinds = tuple(known)
         answered = self.weights.answered
         self.often = tuple(
             np.array(
                 [
                     often[index].get(place, answered[known[index][place]]) if place in known[index] else 0.0
-                    for place in range(side.present.width)
+                    for place in range(side.present.shape[1])
                 ]
             )
             for index, side in enumerate(self.sides)
@@ -324,10 +333,10 @@ class Evidence:
         at once, of a long text those of one segment alone as long as nothing else is wanted."""
         return 1 if size == 1 and not self._small else self.longest
 
-    def _answered(self, side: int, longest: int) -> Table:
+    def _answered(self, side: int, longest: int) -> Floats32 | Matrix:
         """Return what the answer to each feature of ``side`` in each run of the other side is worth above an
-        unanswered word; nothing where there is no answer. Those of short texts come by feature; others by run, for a
-        band asks for a few runs at a time, and for all features of those.
+        unanswered word; nothing where there is no answer. Small tables come with their zeros, by feature; others by
+        run, for a band asks for a few runs at a time, and for all features of those.
         """
         if (side, longest) not in self._worths:
             other = 1 - side
@@ -339,20 +348,22 @@ class Evidence:
             tokens = self.sides[other].tokens.sum()
             # One segment more than there are: a word seen once in a short text is no great rarity.
             rate = -np.log1p(-np.minimum(seen / (segments + 1.0), 0.98)) * segments / tokens
-            rows = answers.rows
-            length = self.sides[other].runs(longest).tokens[answers.columns]
+            rows = np.repeat(np.arange(answers.shape[0]), np.diff(answers.indptr))
+            length = self.sides[other].runs(longest).tokens[answers.indices]
             chance = -np.expm1(-rate[rows] * length)
             often = self.often[side][rows]
             worth = np.log((chance + often * (1 - chance)) / chance) - self._loss[side][rows]
             common = self._common(side)[rows]
-            weighed = answers.with_data(np.where(common, 0.0, worth).astype(np.float32))
-            self._worths[side, longest] = weighed if self._small else weighed.turned
+            answers.data = np.where(common, 0.0, worth).astype(np.float32)
+            is_small = answers.shape[0] * answers.shape[1] <= _DENSE
+            self._worths[side, longest] = answers.toarray() if is_small else answers.T.tocsr()
         return self._worths[side, longest]
 
-    def _answers_of(self, side: int, longest: int) -> Table:
+    def _answers_of(self, side: int, longest: int) -> Matrix:
         """Return which feature of a side has an answer in which run of the other side."""
-        edges = self.edges if side == 0 else self.edges.turned
-        return edges.times(self.sides[1 - side].runs(longest).features.turned)
+        edges = self.edges if side == 0 else self.edges.T
+        answers: Matrix = edges.tocsr() @ self.sides[1 - side].runs(longest).features.T.tocsr()
+        return answers
 
     def _speaking(self, side: int) -> int:
         """Return how many segments say more than their label: a word is common when it stands in most of those."""
@@ -388,21 +399,23 @@ class Evidence:
         """Return what each run of segments loses when none of its known words is answered."""
         if (side, longest) not in self._losses:
             loss = np.where(self._common(side), 0.0, self._loss[side])
-            self._losses[side, longest] = self.sides[side].runs(longest).features.summed(loss)
+            self._losses[side, longest] = np.asarray(self.sides[side].runs(longest).features @ loss)
         return self._losses[side, longest]
 
     def _words_worth(self, longest: int, rows: slice, columns: slice) -> Floats:
         """Return what the words of the runs say to each other."""
         one, two = (side.runs(longest).features for side in self.sides)
-        forth = self._answers_to(one.part(rows), 0, longest, columns)
-        back = self._answers_to(two.part(columns), 1, longest, rows).T
+        forth = self._answers_to(_rows(one, rows), 0, longest, columns)
+        back = self._answers_to(_rows(two, columns), 1, longest, rows).T
         lost = self._unanswered(0, longest)[rows], self._unanswered(1, longest)[columns]
         return np.asarray((forth + back) + lost[0][:, None] + lost[1][None, :])
 
-    def _answers_to(self, features: Table, side: int, longest: int, runs: slice) -> Floats:
+    def _answers_to(self, features: Matrix, side: int, longest: int, runs: slice) -> Floats:
         """Return what the answers in some runs of the other side are worth to runs of ``side`` with these features."""
         answered = self._answered(side, longest)
-        return features.dense(answered)[:, runs] if self._small else features.by_rows(answered.part(runs))
+        if isinstance(answered, np.ndarray):
+            return np.asarray(features @ answered[:, runs])
+        return np.asarray((features @ answered[runs].T).toarray())
 
     def _lengths(self, longest: int) -> tuple[_Lengths, _Lengths, Floats]:
         """Return what is to be known of the lengths of both sides, and how likely those of the second are by chance."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from scipy import sparse
 
 from lawtext.alignment.evidence import Evidence, Links, length_variance
 from lawtext.alignment.lexicon import STEM, Lexicon
 from lawtext.alignment.order import Mutual
 from lawtext.alignment.path import Floats, Ints
 from lawtext.alignment.stretches import Pair
-from lawtext.alignment.tables import Table
 
 _USUAL = 0.4
 """Share of pairs above which a stem is too common to teach anything."""
@@ -89,9 +89,9 @@ def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Links:
     total = len(pairs)
     stems_a, one = _incidence([pair[0] for pair in pairs])
     stems_b, two = _incidence([pair[1] for pair in pairs])
-    first, second = (np.bincount(side.columns, minlength=side.width) for side in (one, two))
-    together = one.turned.times(two)
-    x, y, count = together.rows, together.columns, together.data.astype(np.float64)
+    first, second = one.sum(axis=0), two.sum(axis=0)
+    together = (one.T @ two).tocoo()
+    x, y, count = together.row, together.col, together.data
     often = 2 * (count - 1) / (first[x] + second[y] - 1)
     chance = first[x] * second[y] / total
     usual = _USUAL * total
@@ -101,11 +101,12 @@ def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Links:
     )
 
 
-def _incidence(texts: Sequence[Sequence[str]]) -> tuple[list[str], Table]:
+def _incidence(texts: Sequence[Sequence[str]]) -> tuple[list[str], sparse.csr_array]:
     """Return the stems of some texts, sorted, and which text has which."""
     found = [sorted({word[:STEM] for word in words if len(word) > 2}) for words in texts]
     stems = sorted({stem for text in found for stem in text})
     place = {stem: number for number, stem in enumerate(stems)}
     columns = [place[stem] for text in found for stem in text]
-    ends = np.cumsum([0, *(len(text) for text in found)])
-    return stems, Table.of_rows(ends, columns, max(1, len(stems)))
+    rows = np.repeat(np.arange(len(found)), [len(text) for text in found])
+    table = sparse.csr_array((np.ones(len(columns)), (rows, columns)), shape=(len(found), max(1, len(stems))))
+    return stems, table

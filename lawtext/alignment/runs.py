@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
+from scipy import sparse
 
 from lawtext.alignment.lexicon import Lexicon
 from lawtext.alignment.path import Floats, Ints
-from lawtext.alignment.tables import Table
 from lawtext.alignment.tokens import Content
 
+Matrix = sparse.csr_array
+Floats32 = npt.NDArray[np.float32]
 Flags = npt.NDArray[np.bool_]
 
 SIGNS = ("", ".", ":", ",", ";")
@@ -40,7 +42,7 @@ class Runs:
     than one segment and ends in a fragment.
     """
 
-    features: Table
+    features: Matrix
     tokens: Floats
     letters: Floats
     signs: Ints
@@ -65,7 +67,7 @@ class Side:
     """
 
     keys: tuple[tuple[str, str], ...]
-    present: Table
+    present: Matrix
     tokens: Floats
     letters: Floats
     signs: Ints
@@ -111,14 +113,18 @@ def _added(values: Floats, counts: Sequence[int]) -> Floats:
     return np.concatenate(sums)
 
 
-def _joined(present: Table, first: Ints, sizes: Ints) -> Table:
+def _joined(present: Matrix, first: Ints, sizes: Ints) -> Matrix:
     """Return the features of runs. What several segments of a run have counts for more than one, for a word said
     twice is there to be answered twice.
     """
     ends = np.cumsum(sizes)
     segments = np.arange(ends[-1] if len(ends) else 0) + np.repeat(first - (ends - sizes), sizes)
-    total = Table.of_rows(np.append(0, ends), segments, present.height).times(present)
-    return total.with_data(1 + np.float32(_AGAIN) * (total.data - 1))
+    shape = (len(first), present.shape[0])
+    members = sparse.csr_array((np.ones(len(segments), np.float32), segments, np.append(0, ends)), shape=shape)
+    total: Matrix = members @ present
+    total.sort_indices()
+    total.data = 1 + _AGAIN * (total.data - 1)
+    return total
 
 
 def side_of(contents: Sequence[Content], lexicon: Lexicon, index: int) -> Side:
@@ -135,7 +141,8 @@ def side_of(contents: Sequence[Content], lexicon: Lexicon, index: int) -> Side:
         found.update(("phrase", str(meaning)) for meaning in forms.phrases_in(content.words))
         columns += sorted([numbers.setdefault(feature, len(numbers)) for feature in sorted(found)])
         ends.append(len(columns))
-    present = Table.of_rows(ends, columns, max(1, len(numbers)))
+    shape = (len(contents), max(1, len(numbers)))
+    present = sparse.csr_array((np.ones(len(columns), dtype=np.float32), columns, ends), shape=shape)
     return Side(
         tuple(numbers),
         present,

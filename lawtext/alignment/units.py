@@ -1,4 +1,4 @@
-"""Units: what an alignment says of a law, apart from how it is found, for which numpy is needed."""
+"""Units: what an alignment says of a law, apart from how it is found, for which numpy and scipy are needed."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def stale_pair(corpus: Corpus) -> Iterator[Hit]:
 
 
 def _left(book: Book, edition: str, law: str, decisions: tuple[Confirmed, ...]) -> Iterator[Hit]:
-    from lawtext.alignment.book import align_law_fully  # loads numpy: only where somebody set a pair
+    from lawtext.alignment.book import align_law_fully  # loads numpy and scipy: only where somebody set a pair
 
     told: set[int] = set()
     for pair in combinations(book.languages, 2):

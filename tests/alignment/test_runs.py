@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lawtext.alignment import evidence as evidence_module
-from lawtext.alignment import tables as tables_module
 from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.lexicon import general
 from lawtext.alignment.path import LONGEST, SHAPES
@@ -43,13 +42,9 @@ def test_every_run_is_the_sum_of_its_segments(texts: list[str], longest: int) ->
             assert runs.headed[place] == (size > 1 and bool(part[0].label) and not part[0].length)
             inside = sum(one.breaks for one in part) + sum(one.sign != "," for one in part[:-1])
             assert runs.breaks[place] == min(inside, MOST_BREAKS)
-            held = Counter(
-                number
-                for row in range(first, first + size)
-                for number in side.present.part(slice(row, row + 1)).columns
-            )
-            row = runs.features.part(slice(place, place + 1))
-            assert dict(zip(row.columns, row.data, strict=True)) == {
+            held = Counter(number for row in range(first, first + size) for number in side.present[[row]].indices)
+            row = runs.features[[place]]
+            assert dict(zip(row.indices, row.data, strict=True)) == {
                 number: 1 + 0.5 * (count - 1) for number, count in held.items()
             }
 
@@ -68,8 +63,7 @@ def test_a_part_of_the_table_of_a_law_is_what_is_worked_out_for_that_part_alone(
     whole = Evidence(one, two, general("en", "el"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(evidence_module, "_SMALL", 0)
-        patch.setattr(tables_module, "_DENSE", 0)
-        patch.setattr(tables_module, "_MANY", 0)
+        patch.setattr(evidence_module, "_DENSE", 0)
         banded = Evidence(one, two, general("en", "el"))
         for p, q in SHAPES:
             for row in range(len(one) - p + 1):
