@@ -263,9 +263,17 @@ def _is_label(text: str, at: int, nouns: Container[str]) -> bool:
 
 
 _DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]{2,})\s+(\1)(?![\w'’-])", re.IGNORECASE)
-_SPACES = re.compile(r"(?<=\S)  +(?=\S)| +(?=[,;·.!?»)](?:\s|\Z))")
-_SPACED = re.compile(r" [ ,;·.!?»)]")
-"""It stands in every text that ``_SPACES`` finds something in, and is found sooner."""
+
+
+@cache
+def _spaces(code: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return what finds the spaces of a language that are too many, and what stands in every text with such a space
+    and is found sooner. Signs with no space before them are data of the language: French has one before ``;``."""
+    signs = re.escape(str(language(code).table("checks").get("no_space_before", "")))
+    double = r"(?<=\S)  +(?=\S)"
+    if not signs:
+        return re.compile(double), re.compile("  ")
+    return re.compile(rf"{double}| +(?=[{signs}](?:\s|\Z))"), re.compile(f" [ {signs}]")
 
 
 @rule(
@@ -321,9 +329,10 @@ def _listed(code: str, key: str) -> frozenset[str]:
 def spaces(corpus: Corpus) -> Iterator[Hit]:
     """Report doubled spaces and spaces before closing signs."""
     for passage in corpus.passages:
-        if passage.table or not _SPACED.search(passage.string):
+        found, sooner = _spaces(passage.language)
+        if passage.table or not sooner.search(passage.string):
             continue
-        for match in _SPACES.finditer(passage.string):
+        for match in found.finditer(passage.string):
             double = len(match[0]) > 1
             facts: dict[str, Fact] = {
                 "what": {

@@ -67,12 +67,12 @@ def fold(text: str) -> str:
 
 
 def capitals(word: str) -> str:
-    """Return a word in capitals, without the accents that Greek drops there.
+    """Return a word in capitals, without the accents that Greek, and no other script, drops there.
 
-    >>> capitals("Νόμος")
-    'ΝΟΜΟΣ'
+    >>> capitals("Νόμος"), capitals("Règle")
+    ('ΝΟΜΟΣ', 'RÈGLE')
     """
-    return "".join(fold(c).upper() if fold(c) != c.lower() else c.upper() for c in word)
+    return "".join(fold(c) if "α" <= fold(c) <= "ω" else c for c in word).upper()
 
 
 def nfc(text: str) -> str:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from lawtext.languages import capitals
 from lawtext.languages.scripts import CAPITAL, SMALL
 from tests.whole_pages import read, said, walked
 
@@ -20,6 +21,13 @@ def test_small_letters(letter: str) -> None:
 def test_capitals(letter: str) -> None:
     assert re.fullmatch(f"[{CAPITAL}]", letter)
     assert not re.fullmatch(f"[{SMALL}]", letter)
+
+
+@pytest.mark.parametrize(
+    ("word", "in_capitals"), [("Άρθρο", "ΑΡΘΡΟ"), ("Νόμος", "ΝΟΜΟΣ"), ("Règle", "RÈGLE"), ("Straße", "STRASSE")]
+)
+def test_a_word_in_capitals_loses_its_accents_in_greek_only(word: str, in_capitals: str) -> None:
+    assert capitals(word) == in_capitals
 
 
 @pytest.mark.parametrize("sign", "1._-·´ª")

@@ -1,0 +1,60 @@
+"""Checks of a language that has no data file: only what holds in every language is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lawtext.checks import run as check
+from lawtext.corpus import load_book
+
+BOOK = """
+id = "sticks"
+authoritative = "en"
+languages = ["en", "fr"]
+title = { en = "Laws of Sticks", fr = "Règles des Bâtons" }
+
+[[editions]]
+id = "2020"
+year = 2020
+languages = ["en", "fr"]
+
+[[levels]]
+id = "law"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+
+[[levels]]
+id = "section"
+numeral = "upper"
+written = "{}"
+label = "{}."
+
+[[nouns]]
+levels = ["law"]
+en = { singular = "Law", plural = "Laws" }
+fr = { singular = "Règle", plural = "Règles" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("french", "told"),
+    [
+        ("Le joueur lance ; il attend : qui bouge perd !", []),
+        ("Le joueur  lance ; il attend.", ["1A: two spaces"]),
+    ],
+)
+def test_a_space_before_a_sign_is_no_finding_where_the_language_does_not_say_so(
+    french: str, told: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "book.toml").write_text(BOOK, encoding="utf-8")
+    for code, title, text in (
+        ("en", "LAW 1 - THROWS", "The player throws; he waits: whoever moves loses!"),
+        ("fr", "RÈGLE 1 - LANCERS", french),
+    ):
+        file = tmp_path / "laws" / "2020" / code / "01.md"
+        file.parent.mkdir(parents=True)
+        file.write_text(f"# {title}\n\nA. {text}\n", encoding="utf-8")
+    assert [one.message for one in check(load_book(tmp_path))] == told
