@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -13,6 +13,7 @@ from lawtext.citations.grammar import Parser, Starts
 from lawtext.citations.lexicon import Lexicon, lexicon
 from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
+from lawtext.citations.roman import in_figures
 from lawtext.citations.signs import CAPITAL
 from lawtext.languages import language as language_of
 from lawtext.languages.scripts import GREEK, SMALL
@@ -94,12 +95,25 @@ class _Finder:
 
     def citations(self, text: str, place: Number | None) -> tuple[Citation, ...]:
         """Return the citations of a text that stands in a clause (None: in none)."""
+        if self._numbering.roman:
+            codes = [words.code for words, _ in self._languages]
+            figures = in_figures(text, codes, self._numbering, self._resolver.laws)
+            if figures is not None:
+                found = self._in_figures(figures.text, place)
+                return tuple([_placed(one, text, figures.starts, figures.ends) for one in found])
+        return self._in_figures(text, place)
+
+    def _in_figures(self, text: str, place: Number | None) -> tuple[Citation, ...]:
+        """Return the citations of a text whose laws have figures."""
         reading = self._reading(text)
         if not reading:
             return ()
         bare, places = _visible(text)
         found = self._resolver.citations(self._mentions(bare, reading), bare, place, self._scripts)
-        return tuple([_placed(citation, text, places) for citation in found]) if places else tuple(found)
+        if not places:
+            return tuple(found)
+        ends = [place + 1 for place in places]
+        return tuple([_placed(citation, text, places, ends) for citation in found])
 
     def _reading(self, text: str) -> list[Lexicon]:
         """Return the words of the languages that a citation of the text may be in."""
@@ -163,8 +177,9 @@ def _visible(text: str) -> tuple[str, list[int]]:
     return "".join([text[place] for place in places]), places
 
 
-def _placed(citation: Citation, text: str, places: list[int]) -> Citation:
-    start, end = places[citation.start], places[citation.end - 1] + 1
+def _placed(citation: Citation, text: str, places: Sequence[int], ends: Sequence[int]) -> Citation:
+    """Return a citation where it stands in a text of which what was read is made: with other signs in some places."""
+    start, end = places[citation.start], ends[citation.end - 1]
     wrong = tuple(WrongLetter(places[w.at], w.letter, w.fix) for w in citation.wrong_script)
     return replace(citation, start=start, end=end, text=text[start:end], wrong_script=wrong)
 

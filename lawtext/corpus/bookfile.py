@@ -242,7 +242,9 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
         if written.count("{}") != 1 or sorted(_FIELD.findall(label)) not in (["{}"], ["{number}"]):
             raise entry.wrong("“written” holds {} exactly once, “label” {} or {number}")
         inserted = entry.get("inserted", bool, False)
-        levels.append(Level(entry.get("id", str), cast(NumeralKind, kind), written, label, inserted))
+        roman = not levels and kind == "roman-upper"
+        numeral = "decimal" if roman else cast(NumeralKind, kind)
+        levels.append(Level(entry.get("id", str), numeral, written, label, inserted, roman))
     _refuse_unreadable(top, Numbering(tuple(levels)))
     ids = {level.id: index for index, level in enumerate(levels)}
     nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
@@ -260,10 +262,11 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
 
 def _refuse_unreadable(top: _Checked, numbering: Numbering) -> None:
     """Refuse levels whose numbers or labels nobody could read again."""
-    if numbering.levels[0].numeral != "decimal":
+    outermost = numbering.levels[0]
+    if outermost.numeral != "decimal" or (outermost.roman and outermost.inserted):
         raise top.wrong(
-            f"level “{numbering.levels[0].id}”: the outermost level counts in figures (decimal); titles of a page that "
-            "have Roman numerals are read as figures"
+            f"level “{outermost.id}”: the outermost level counts in figures (decimal), or in Roman ones (roman-upper) "
+            "that nothing is inserted between"
         )
     for place, level in enumerate(numbering.levels):
         if "{number}" in level.label and (not place or place not in numbering.dotted):

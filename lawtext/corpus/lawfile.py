@@ -27,7 +27,7 @@ NAMED_ID = r"[a-z][a-z0-9-]*"
 
 _HEADING = re.compile(r"(?P<hashes>#{1,6})[ \t]+(?P<rest>.*)\Z", re.DOTALL)
 _TITLE = re.compile(
-    rf"(?P<intro>(?P<noun>[^\W\d_]+\.?|§)\s+(?P<number>[0-9]+(?:{INSERTED})?)(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
+    rf"(?P<intro>(?P<noun>[^\W\d_]+\.?|§)\s+(?P<number>[0-9]+(?:{INSERTED})?|[IVXLCDM]{{1,12}})(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
     re.DOTALL,
 )
 _LABEL = re.compile(
@@ -125,7 +125,7 @@ class _Reader:
             else:
                 self._block(block)
         if root is None:
-            form = self.numbering.titled("53", self.language)
+            form = self.numbering.title_form(self.language)
             self.report(1, 1, "no-title", f"the file is empty: it starts with “# {form} - TITLE”")
             return None
         clause = root.frozen()
@@ -175,10 +175,10 @@ class _Reader:
         heading = _HEADING.match(block.raw)
         match = _TITLE.match(heading["rest"]) if heading else None
         if not heading or not match or fold(match["noun"]).rstrip(".") not in self._law_nouns():
-            form = self.numbering.titled("53", self.language)
+            form = self.numbering.title_form(self.language)
             self.report(block.line, 1, "no-title", f"the file starts with its title: “# {form} - TITLE”")
             return None
-        ranks = self.numbering.ranks(match["number"], 0, self.language)
+        ranks = self.numbering.law_ranks(match["number"], self.language)
         if not ranks:
             self.report(block.line, 1, "bad-number", f"“{match['number']}” is not a law number")
             return None

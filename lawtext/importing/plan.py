@@ -110,7 +110,7 @@ def _no_law(entry: Entry, item: Structured, book: Book) -> list[Problem]:
         or any(problem.code == READ_AS_COMMENTARY for problem in item.problems)
     ):
         return []
-    noun, form = book.law_noun, book.numbering.titled("53", book.languages[0])
+    noun, form = book.law_noun, book.numbering.title_form(book.languages[0])
     message = f"no {noun} is recognised on the page (no title like “{form}”, no known text): read as commentary"
     message += f"; say --law 53 if it is {noun} 53, --as commentary if this is right"
     return [Problem(item.document.page.name, 1, 1, "no-law", message, "warning")]

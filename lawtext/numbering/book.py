@@ -88,6 +88,10 @@ class Numbering:
         noun = self.noun(0, code)
         return f"{capitals(noun.singular['nominative']) if noun else 'LAW'} {written}"
 
+    def title_form(self, code: str) -> str:
+        """Return how the title of a law begins, to show how one is written: ``LAW 53``, ``PART LIII``."""
+        return self.titled(self.written(self.law(53), code), code)
+
     @cached_property
     def noun_levels(self) -> Mapping[str, int]:
         """The nouns of all levels, folded and without a full stop, with the highest level that each names."""
@@ -115,6 +119,11 @@ class Numbering:
         if first is None:
             return range(0)
         return range(first, next((at for at in range(first, len(joined)) if not joined[at]), len(joined)) + 1)
+
+    @cached_property
+    def roman(self) -> bool:
+        """Whether the laws are printed with Roman figures (``Part II``)."""
+        return any(level.roman for level in self.levels[:1])
 
     @cached_property
     def prints_whole_numbers(self) -> bool:
@@ -268,9 +277,11 @@ class Numbering:
                 continue
             level = self.levels[step.level]
             text = level.written.format(
-                numeral(level.numeral, step.rank, letters) + inserted_in(step.inserted, letters)
+                numeral(level.printed, step.rank, letters) + inserted_in(step.inserted, letters)
             )
-            out += f".{text}" if step.latin.startswith(".") and not text.startswith(".") else text
+            # Behind a Roman figure a letter would be part of it: II.A, where figures make it 2A.
+            apart = step.latin.startswith(".") or (self.roman and out.isalpha() and text[0].isalpha())
+            out += f".{text}" if apart and not text.startswith(".") else text
         return out
 
     def label(self, number: Number, code: str) -> str:
@@ -281,7 +292,7 @@ class Numbering:
         level = self.levels[step.level]
         letters = language(code).letters
         counted = [
-            numeral(self.levels[one.level].numeral, one.rank, letters) + inserted_in(one.inserted, letters)
+            numeral(self.levels[one.level].printed, one.rank, letters) + inserted_in(one.inserted, letters)
             for one in number.steps
             if one is step or one.level in self.dotted
         ]
@@ -321,6 +332,12 @@ class Numbering:
                 if known is None or len(reading[1]) < len(known.wrong):
                     found[reading[0]] = Rank(level, reading[0], "", reading[1] if code or kind == "roman" else ())
         return tuple(found.values())
+
+    def law_ranks(self, text: str, code: str | None) -> tuple[Rank, ...]:
+        """Return every way to read the number of a law, which Roman figures print in some books."""
+        if not self.roman or text.isdecimal():
+            return self.ranks(text, 0, code)
+        return tuple(Rank(0, rank, "", wrong) for rank, wrong in letter_readings(text, "roman-upper", "latin"))
 
     def _inserted_ranks(self, cut: re.Match[str], level: int, code: str | None) -> tuple[Rank, ...]:
         rank = rank_of("decimal", cut[1])
@@ -368,7 +385,7 @@ class Numbering:
 
     def _token_ranks(self, token: Token, number: Number, code: str | None) -> list[Rank]:
         if not number.steps:
-            return list(self.ranks(token.text, 0, code))
+            return list(self.law_ranks(token.text, code))
         found: list[Rank] = []
         for level in range(number.level + 1, len(self.levels)):
             shape = self.levels[level]
@@ -397,7 +414,7 @@ class Numbering:
             if 0 in noun.levels
             for form in (*noun.forms, *noun.abbreviations)
         }
-        match = re.match(r"([^\W\d_]+)\.?\s*(?=\d)", text)
+        match = re.match(r"([^\W\d_]+)\.?\s*(?=\d)" if not self.roman else r"([^\W\d_]+)\.?\s+(?=\w)", text)
         return text[match.end() :] if match and fold(match[1]) in words else text
 
     def label_ranks(self, core: str, code: str) -> tuple[Rank, ...]:

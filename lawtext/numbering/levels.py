@@ -34,6 +34,8 @@ class Level:
     """One level of numbering, as ``book.toml`` describes it.
 
     ``label`` holds ``{}`` for the numeral of the level, or ``{number}`` for the whole number of the clause (``3.2.1``).
+    ``roman`` says that laws are printed with Roman figures (``Part II``, ``II.A.2``): canonical numbers, files and
+    addresses count them in Arabic ones all the same (``2.A.2``), so that ``numeral`` is ``decimal``.
     """
 
     id: str
@@ -41,6 +43,12 @@ class Level:
     written: str
     label: str
     inserted: bool = False
+    roman: bool = False
+
+    @property
+    def printed(self) -> NumeralKind:
+        """The numeral that people read and write at this level."""
+        return "roman-upper" if self.roman else self.numeral
 
     @property
     def bracketed(self) -> bool:

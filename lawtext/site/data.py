@@ -133,6 +133,7 @@ def find_file(site: Site) -> str:
         "lawtextFind",
         {
             "levels": [[level.numeral, level.written] for level in book.numbering.levels],
+            **({"roman": True} if book.numbering.roman else {}),
             "nouns": _nouns(book, lambda level: level == 0),
             "inner": _nouns(book, lambda level: level > 0),
             "small": _words(site, "textdiff", "stop_words"),

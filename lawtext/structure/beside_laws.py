@@ -199,7 +199,7 @@ def read_beside_laws(source: Source, book: Book) -> None:
         LawtextError: nothing on the page is a law, and it was said to be one.
     """
     if source.out.hints.what == "law" and source.loose and not source.sections:
-        form = book.numbering.titled("53", book.languages[0])
+        form = book.numbering.title_form(book.languages[0])
         message = f"no {book.law_noun} is recognised in it: no title like “{form}”, no known text; say which with --law"
         raise LawtextError(Problem(source.out.document.page.name, 0, 0, "no-law", message))
     _definitions(source, book)

@@ -70,7 +70,7 @@ _REFUSED = {
     "the label “Point {}.” could not": _LAW + _level("sub", "lower", "{}", "Point {}."),
     # Such a number is not read again.
     "“written” is {}, .{}, ({}), not -{}": _LAW + _level("sub", "lower", "-{}", "{}."),
-    "the outermost level counts in figures": _level("part", "roman-upper", "{}", "{}."),
+    "the outermost level counts in figures": _level("part", "roman", "{}", "{}."),
 }
 """Levels that no text could be read by, by what is said of them."""
 

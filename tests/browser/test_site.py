@@ -953,6 +953,35 @@ def test_a_number_that_is_said_from_the_inside_out(browser, tmp_path: Path, site
     } == dict(INSIDE_OUT)
 
 
+ROMAN = ARTICLES.replace('"decimal"', '"roman-upper"', 1)
+IN_ROMAN = (
+    ("I", "1", "Article I"),
+    ("article i", "1", "Article I"),
+    ("I.2.b", "1(2)(b)", "I(2)(b)"),
+    ("άρθρο Ι παράγραφος 2 στοιχείο β)", "1(2)(b)", "I(2)(b)"),
+    ("paragraph 2 of Article I", "1(2)", "I(2)"),
+    ("1.2.b", "1(2)(b)", "I(2)(b)"),
+    ("IV", None, None),
+    ("mix", None, None),
+)
+
+
+def test_laws_with_roman_figures_are_typed_and_shown_so(browser, tmp_path: Path, site_server) -> None:
+    law = "# ARTICLE I - BERTHS\n\n1. A ship has a berth.\n\n2. She leaves it:\n\n(a) at noon;\n\n(b) at night.\n"
+    browser.open(site_server(build_book(tmp_path, law, ROMAN)).address("law/1/"))
+    assert "Article I" in browser.driver.title
+    browser.one("#goto").click()
+    browser.until("try { return !!lawtextLookUp('1') } catch (early) { return false }")
+    for typed, number, shown in IN_ROMAN:
+        assert browser.script("return lawtextLookUp(arguments[0]).found", typed) == number, typed
+        if shown:
+            browser.one("#goto").clear()
+            browser.one("#goto").send_keys(typed)
+            browser.until(
+                "return document.querySelector('.answers [role=option] b')?.textContent === arguments[0]", shown
+            )
+
+
 # --- findings
 
 

@@ -872,8 +872,26 @@
   function isGreek() { return book.letters[ui()] === "greek"; }
   /* A number as the reader's language writes it: 53Γ for 53C; as it is where that is not so plain. */
   function asWritten(number) {
-    var pieces = parts(number);
-    return isGreek() && spelled(pieces) === number ? spelled(pieces, true) : number;
+    var pieces = parts(number), written = isGreek() && spelled(pieces) === number ? spelled(pieces, true) : number;
+    return book.roman ? written.replace(/^([0-9]+)(?=(\p{L})?)/u, function (whole, law, letter) { return inRoman(+law) + (letter ? "." : ""); }) : written;
+  }
+  function inRoman(rank) {
+    return [["M", 1000], ["CM", 900], ["D", 500], ["CD", 400], ["C", 100], ["XC", 90], ["L", 50], ["XL", 40], ["X", 10], ["IX", 9], ["V", 5], ["IV", 4], ["I", 1]].reduce(function (out, one) {
+      for (; rank >= one[1]; rank -= one[1]) out += one[0];
+      return out;
+    }, "");
+  }
+  /* A number with figures for the Roman ones of a law, "Part II.A" as "Part 2.A": of one that is here, or behind its noun. */
+  function inFigures(typed) {
+    var before = "", first = true;
+    return typed.replace(/[\p{L}]+/gu, function (word) {
+      var noun = isNoun(before, book.nouns), alone = first, last = fold(word).replace(/[ιχμ]/g, function (letter) { return { ι: "i", χ: "x", μ: "m" }[letter]; }), number = 0;
+      before = fold(word);
+      first = first && book.small.concat(book.before).indexOf(before) >= 0;
+      if (!noun && !alone || !/^[ivxlcdm]+$/.test(last)) return word;
+      while (number < 4000 && inRoman(number) !== last.toUpperCase()) number++;
+      return number < 4000 && (noun || lawHere(String(number))) ? String(number) : word;
+    });
   }
   function lawHere(number) { return book.laws.filter(function (law) { return law.n === number; })[0]; }
   function address(found) {
@@ -886,6 +904,7 @@
   }
   function lookUp(typed) {
     if (typed.length > 80) return { found: [], words: true }; // no number is so long
+    if (book.roman) typed = inFigures(typed);
     var asked = dated(typed), text = bare(asked.text);
     if (!text) return { found: [] };
     if (isNumber(text)) {
@@ -975,7 +994,7 @@
   function held(law, edition, number) { return !!law.m[edition] && law.m[edition].indexOf(number) < 0; }
   function sentence(answer, typed) {
     if (answer.words && !answer.absent) return "";
-    if (answer.absent) return say(answer.law ? "goto_absent_clause" : "goto_absent_law", { number: answer.absent, law: answer.lawNumber });
+    if (answer.absent) return say(answer.law ? "goto_absent_clause" : "goto_absent_law", { number: asWritten(answer.absent), law: asWritten(answer.lawNumber) });
     return answer.found.length ? "" : say("goto_not_number", { query: typed });
   }
   function away(answer) {
@@ -1004,7 +1023,7 @@
     if (found.edition !== book.latest) item.append(make("small", {}, say(newer ? "edition_of" : "goto_only_in", { edition: found.edition })));
     return item;
   }
-  function shown(found) { return /\^/.test(found.number) ? named(found.number, found.law.n) : found.number === found.law.n ? say("goto_law", { number: found.number }) : asWritten(found.number); }
+  function shown(found) { return /\^/.test(found.number) ? named(found.number, found.law.n) : found.number === found.law.n ? say("goto_law", { number: asWritten(found.number) }) : asWritten(found.number); }
   /* What a search found: a link for each clause with the sentence that holds the words. */
   function addressOf(law, hit) { return base + law.path + "index.html" + (hit.number === law.law ? "" : "#" + encodeURIComponent(hit.number).replace(/%28/g, "(").replace(/%29/g, ")")); }
   function describeHit(item, law, hit) {
@@ -1014,11 +1033,11 @@
     return item;
   }
   function named(number, law) {
-    var parts = number.split("^"), clause = parts[0] === law ? say("goto_law", { number: law }) : asWritten(parts[0]);
+    var parts = number.split("^"), clause = parts[0] === law ? say("goto_law", { number: asWritten(law) }) : asWritten(parts[0]);
     return parts.length > 1 ? clause + ", " + say("note", { mark: parts[1] }) : clause;
   }
   function lawName(law) {
-    return law.law ? [say("goto_law", { number: law.law }), " ", make("span", { lang: law.code }, law.title)] : [make("span", { lang: law.code }, law.title)];
+    return law.law ? [say("goto_law", { number: asWritten(law.law) }), " ", make("span", { lang: law.code }, law.title)] : [make("span", { lang: law.code }, law.title)];
   }
   /* What the words are in, of the languages that have arrived; ``then`` gets the laws. */
   function searchWords(typed, edition, languages, phrase, wanted, then) {
