@@ -36,6 +36,7 @@ _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _TITLED = re.compile(
     r"[ \t]*(?P<words>[^\W\d_]+(?:\.?[ \t\u00a0]+[^\W\d_]+)?)\.?[ \t\u00a0]+(?P<number>[0-9]{1,3})[ \t]*[-–—:][ \t]+\S"
 )
+_APART = re.compile(r"\s*(?:[0-9]{1,3} {3,}[^\W\d_].*|[^\W\d_].*? {3,}[0-9]{1,3})\s*")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR = re.compile(r"\*(?![\w*])")
@@ -245,13 +246,22 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
 
 def _titled_in_turn(lines: Sequence[Line]) -> frozenset[Line]:
     """Return the lines that begin with the same words and a number that counts on (``Law no. 23 – …``, ``Law no. 24 –
-    …``), whatever stands between them: each begins a paragraph, however even the lines of the page are."""
+    …``), whatever stands between them, and those in capitals that begin so alone (``LAW 23 – LOST CARDS``): each begins
+    a paragraph, however even the lines of the page are."""
     found = {line: (match["words"].casefold(), int(match["number"]))
              for line in lines if (match := _TITLED.match(line.string))}  # fmt: skip
     named = {*found.values()}
     return frozenset(
-        line for line, (words, number) in found.items() if {(words, number - 1), (words, number + 1)} & named
+        line
+        for line, (words, number) in found.items()
+        if {(words, number - 1), (words, number + 1)} & named or line.string.isupper()
     )
+
+
+def _numbered_apart(lines: Sequence[Line]) -> frozenset[Line]:
+    """Return the lines with a number far from their words, at the left or at the right: what print has at the head and
+    the foot of a page is no part of a paragraph."""
+    return frozenset(line for line in lines if "   " in line.string and _APART.fullmatch(line.string))
 
 
 def _has_room(above: Line, below: Line, width: int) -> bool:
@@ -311,6 +321,7 @@ def paragraphs(
     blanks = [not line.string or line.string.isspace() for line in lines]
     width = _width([line.string for line in lines], blanks) if len(lines) > 3 else 0
     titles = _titled_in_turn(lines) if width else frozenset()
+    apart = _numbered_apart(lines) if width and "   " in page.text else frozenset()
     whole = not width and _are_whole(lines)
     gathered: list[Line] = []
     gap = gap_before = False
@@ -326,6 +337,7 @@ def paragraphs(
         )
         if gathered and (
             parted
+            or (apart and (line in apart or gathered[-1] in apart))
             or not joins(gathered[-1], line, width, gathered[0].string)
             or (whole and _is_bare_item(gathered, line))
         ):

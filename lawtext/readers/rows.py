@@ -1,5 +1,5 @@
-"""Columns in plain text: pipe tables, cells with tabs between them, figures in columns, two languages or editions side
-by side.
+"""Columns in plain text: pipe tables, cells with tabs between them, figures in columns, two languages, editions or
+columns of print side by side.
 
 A row is read cell after cell. Two columns that were only set side by side, with spaces between them, and the columns
 of a table whose heads are years (one edition each) are read one after the other. Which cells are law is for
@@ -11,15 +11,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from lawtext.readers.blocks import Block, LeftOut, in_grid
 from lawtext.readers.editioncolumns import are_years
-from lawtext.readers.lines import LABELLED, Line, script_of
+from lawtext.readers.lines import LABELLED, Line, runs_on, script_of
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
 _FEWEST = 4
 """So many lines with a gap at one place make two columns."""
+_MOST_CROSSING = 6
+"""Titles and the heads of pages may go over both columns: one line in so many."""
 _TABBED = re.compile(r"(?:(?<=\t)|^)[^\t]*")
 _GAP = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")
 
@@ -197,14 +200,14 @@ def between(line: Line, taken: list[tuple[int, int]], reason: str) -> Iterator[L
         yield LeftOut(at, line.end, reason)
 
 
-# --- two languages or editions side by side, with spaces between them -------------------------------------------------
+# --- columns side by side, with spaces between them -------------------------------------------------------------------
 
 
 def side_by_side(lines: Sequence[Line]) -> list[Line]:
     """Return the lines with columns that stand side by side one below the other: the left one, then the right one.
 
-    Only where the column is the same through many lines, and the scripts left and right of it differ or its heads say
-    two years.
+    Only where the column is the same through many lines, and the scripts left and right of it differ, its heads say
+    two years, or print broke the sentences of both columns there (a page of a PDF copied as it looks).
     """
     column = _column(lines)
     if not column:
@@ -234,7 +237,21 @@ def _column(lines: Sequence[Line]) -> int:
     best = max(different, key=lambda place: (different[place], -place), default=0)
     if different[best] >= _FEWEST and 4 * different[best] >= 3 * places[best]:
         return best
-    return next((place for place in _heads_of_years(lines) if places[place] >= _FEWEST), 0)
+    if found := next((place for place in _heads_of_years(lines) if places[place] >= _FEWEST), 0):
+        return found
+    widest = max(places, key=lambda place: (places[place], -place), default=0)
+    return widest if places[widest] >= _FEWEST and _breaks_sentences(lines, widest) else 0
+
+
+def _breaks_sentences(lines: Sequence[Line], column: int) -> bool:
+    """Tell whether sentences go on from line to line left and right of a column that hardly a line of words crosses: a
+    list of terms with what they mean, and a table, have none on the left."""
+    worded = [line.string for line in lines if not line.blank]
+    parted = [string for string in worded if _parts_at(string, column)]
+    if _MOST_CROSSING * (len(worded) - len(parted)) > len(worded):
+        return False
+    sides = ([string[:column].strip() for string in parted], [string[column:].strip() for string in parted])
+    return all(sum(runs_on(above, below) for above, below in pairwise(filter(None, side))) > 1 for side in sides)
 
 
 def _heads_of_years(lines: Sequence[Line]) -> Iterator[int]:
