@@ -19,6 +19,7 @@ from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.readers.blocks import NOTE_NUMBER
 from lawtext.readers.lines import script_of
+from lawtext.structure.bylines import beside_the_law
 from lawtext.structure.chapters import chapter_titles
 from lawtext.structure.forum import posts_around
 from lawtext.structure.furniture import buttons, edit_links, told_by_neighbours
@@ -116,6 +117,7 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     likely = [index for index in likely if index not in reasons]
     if likely:
         reasons.update(dict.fromkeys([*told_by_neighbours(blocks, likely, reasons, book)], _BUTTONS))
+    beside_the_law(blocks, titles, book, reasons)
     _remarks(blocks, book, reasons)
     _head(blocks, book, title, reasons)
     _names_of_languages(blocks, short, book, reasons)

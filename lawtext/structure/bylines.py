@@ -1,0 +1,113 @@
+"""What a site prints right below the title of a law and below its last words: when the page was written and by whom
+(``June 4, 2019 by …``), and the bar of its menu (``Home / Laws / Law 50``).
+
+Lines that are known by their words wherever they stand are for ``furniture`` and ``navigation``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from lawtext.languages import fold, language
+from lawtext.model import Book
+from lawtext.structure.furniture import EDGE, regular
+from lawtext.structure.lines_of_law import ends_sentence
+from lawtext.structure.page_lines import SHORT, PageLines
+from lawtext.structure.phrases import phrases_of
+
+_YEAR = "(?:19|20)[0-9]{2}"
+_DAY = r"[0-9]{1,2}(?:st|nd|rd|th|η|ης)?"
+_NAME_OF_MONTH = r"[^\W\d_]{3,}\.?"
+_DATE = re.compile(
+    rf"(?<!\w)(?:{_DAY}\s+(?P<behind>{_NAME_OF_MONTH}),?\s+{_YEAR}|(?P<before>{_NAME_OF_MONTH})\s+{_DAY},?\s+{_YEAR}"
+    rf"|{_YEAR}[-/.][0-9]{{1,2}}[-/.][0-9]{{1,2}}|[0-9]{{1,2}}[-/.][0-9]{{1,2}}[-/.]{_YEAR})(?!\w)"
+)
+_FEWEST_LETTERS = 3
+"""A month is known by so many letters at its head, as it is shortened (``Jun``)."""
+_PARTED = re.compile(r"\s*[|•·,–—]\s*|\s+-\s+")
+_TIME = re.compile(r"(?:\S{1,3}\s)?[0-9]{1,2}[:.][0-9]{2}(?:\s?[ap]\.?m\.?)?")
+_LONGEST_NAME = 5
+_BAR = re.compile(r"\s*[|•·»›]\s*|\s+[/>]\s+")
+_FEWEST_LINKS = 3
+_LONGEST_LINK = 4
+_LAST = 3
+
+
+def beside_the_law(blocks: PageLines, titles: Iterable[int], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the date of a page and the bar of a menu that stand right below one of the ``titles``, above the first,
+    or are among the last lines of a page with a law: neither is the text of one, whatever follows."""
+    places = [*titles]
+    if not places:
+        return
+    beside = (places[0] - 1, *(at + 1 for at in places), *range(len(blocks) - _LAST, len(blocks)))
+    for index in beside:
+        if not 0 <= index < len(blocks) or index in reasons or blocks[index].cell is not None:
+            continue
+        string = blocks[index].text.string
+        if len(string) > SHORT or blocks[index].label or ends_sentence(string):
+            continue
+        if _is_dated(string, book):
+            reasons[index] = "page head: when the page was written"
+        elif _is_bar(string):
+            reasons[index] = "navigation"
+
+
+def _is_dated(string: str, book: Book) -> bool:
+    """Tell whether a line is a date, and has beside it no more than the time, who wrote the page, and counters."""
+    date = _DATE.search(fold(string)) if string[-1:].isalnum() or string[:1].isalnum() else None
+    if date is None:
+        return False
+    codes = tuple(book.languages)
+    month = date["behind"] or date["before"]
+    if month and month[:_FEWEST_LETTERS] not in _months(codes):
+        return False
+    said = date.string
+    return all(
+        _is_beside_date(part, book)
+        for side in (said[: date.start()], said[date.end() :])
+        for part in _PARTED.split(side)
+    )
+
+
+def _is_beside_date(part: str, book: Book) -> bool:
+    codes = tuple(book.languages)
+    words = part.strip(EDGE)
+    if not words or words in _weekdays(codes) or _TIME.fullmatch(words):
+        return True
+    named = words.startswith(tuple(f"{phrase.strip()} " for phrase in _names_writers(codes)))
+    return (named and len(words.split()) <= _LONGEST_NAME) or _of_pages(codes).fullmatch(words) is not None
+
+
+@cache
+def _names_writers(codes: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(phrase for key in ("writers", "author", "byline") for phrase in phrases_of(codes, key))
+
+
+@cache
+def _of_pages(codes: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches the folded words that a site prints beside a date: what was done that day, counters."""
+    words = [phrase.strip(EDGE) for key in ("dated", "foot_lines", "foot_words") for phrase in phrases_of(codes, key)]
+    return re.compile("|".join(regular(word) for word in words if "*" not in word))
+
+
+@cache
+def _months(codes: tuple[str, ...]) -> frozenset[str]:
+    """Return the heads of the names of the months, folded."""
+    return frozenset(
+        fold(month)[:_FEWEST_LETTERS] for code in codes for month in language(code).words("dates", "months")
+    )
+
+
+@cache
+def _weekdays(codes: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(phrases_of(codes, "weekdays"))
+
+
+def _is_bar(string: str) -> bool:
+    """Tell whether a line is several short names with signs between them, each with a capital or a figure."""
+    links = _BAR.split(string)
+    return len(links) >= _FEWEST_LINKS and all(
+        link[:1].isalnum() and not link[:1].islower() and len(link.split()) <= _LONGEST_LINK for link in links
+    )
