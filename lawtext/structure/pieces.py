@@ -28,9 +28,10 @@ from lawtext.structure.lines_of_law import (
     without_question,
 )
 from lawtext.structure.notes import Mark, Noted, marks_in, take_notes
+from lawtext.structure.page_lines import PageLines
 from lawtext.structure.paths import path_labels
 from lawtext.structure.phrases import phrases_of
-from lawtext.structure.remarks import codes_of, may_hold_remarks, set_apart, without_paragraphs
+from lawtext.structure.remarks import codes_of, has_remarks, set_apart, without_paragraphs
 from lawtext.structure.repeated_labels import without_repeated
 from lawtext.structure.sections import Section
 
@@ -142,7 +143,7 @@ def _opens_case(word: str, code: str) -> bool:
 def _noted(section: Section, numbering: Numbering) -> Noted:
     """Return the blocks of a law with its notes and the remarks of others taken apart."""
     codes = codes_of(numbering)
-    if not may_hold_remarks(section.blocks, codes):
+    if not (section.may_be_remarked and has_remarks(PageLines(section.blocks), codes)):
         return _notes_apart(section, section.blocks, section.marks, numbering)
     blocks, remarks = without_paragraphs(section.blocks, codes)
     if not blocks:

@@ -18,7 +18,7 @@ from lawtext.numbering import Numbering
 from lawtext.readers import Block, Ref
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.notes import Mark, Noted
-from lawtext.structure.page_lines import HEAD
+from lawtext.structure.page_lines import HEAD, PageLines
 from lawtext.structure.phrases import phrases_of
 
 _KEYS = {TRANSLATOR: "translators_remarks", EDITOR: "editors_remarks"}
@@ -26,11 +26,16 @@ _KEYS = {TRANSLATOR: "translators_remarks", EDITOR: "editors_remarks"}
 _LONGEST_HEAD = 80
 """No words that begin a remark are longer, with the sign behind them, in code points."""
 _MOST_LOOKS = 50_000
+"""So many heads of texts are remembered until all are forgotten."""
 _CLOSES = {"(": ")", "[": "]"}
 _SIGN = re.compile(r"\s?[.:]|\s[-–—]\s|\s?[–—]")
 """What parts the word that says whose remark it is from the remark."""
 _OPENING = re.compile(r"[(\[]")
+_BRACKET = re.compile(r"[()\[\]]")
 _FIGURE = re.compile(r"\s*[0-9]")
+"""Behind the words it makes them those of a page or a number (``(σ.σ. 12-15)``)."""
+_END_OF_ADDITION = "+}"
+"""Ends words of an authority in the file of a law: such words cannot stand inside them (see ``corpus.inline``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,37 +92,41 @@ def whose_remark(string: str, codes: tuple[str, ...], *, bracketed: bool = False
         # A sign, or what is no word: capitals inside a word in brackets (“(ΣτΜ …)”).
         short = bracketed and behind[:1].isspace() and printed[1:].lower() != printed[1:]
         if (not phrase[-1].isalpha() or _SIGN.match(behind) or short) and not _FIGURE.match(behind):
-            return whose  # “(σ.σ. 12-15)” are pages
+            return whose
     return ""
 
 
-def _end_of_bracket(string: str, at: int) -> int:
-    """Return where the bracket that opens at ``at`` has closed, 0 where it does not."""
-    opening, closing = string[at], _CLOSES[string[at]]
-    depth = 0
-    for match in re.finditer(rf"[{re.escape(opening + closing)}]", string[at:]):
-        depth += 1 if match[0] == opening else -1
-        if not depth:
-            return at + match.end()
-    return 0
+def _ends_of_brackets(string: str) -> Mapping[int, int]:
+    """Return where each bracket of a text has closed, by where it opens; those of one kind look past the other's."""
+    opened: dict[str, list[int]] = {closing: [] for closing in _CLOSES.values()}
+    ends: dict[int, int] = {}
+    for match in _BRACKET.finditer(string):
+        if match[0] in _CLOSES:
+            opened[_CLOSES[match[0]]].append(match.start())
+        elif opened[match[0]]:
+            ends[opened[match[0]].pop()] = match.end()
+    return ends
 
 
 def remarks_in(string: str, codes: tuple[str, ...]) -> Iterator[Remark]:
     """Yield the remarks in brackets inside a text, in order; one whose bracket does not close is text."""
     at = 0
+    ends: Mapping[int, int] | None = None
     for match in _OPENING.finditer(string):
+        words = match.start()
         begins = match.end() + (string[match.end() : match.end() + 1] == " ")
-        if match.start() < at or not _looks(codes)[string[begins : begins + HEAD]]:
+        if words < at or not _looks(codes)[string[begins : begins + HEAD]]:
             continue
         whose = whose_remark(string[begins : begins + _LONGEST_HEAD], codes, bracketed=True)
         if not whose:
             continue
-        end = _end_of_bracket(string, match.start())
-        if not end:
-            return
-        if "+}" not in string[match.start() : end]:
-            start = len(string[: match.start()].rstrip())
-            yield Remark(max(start, at), match.start(), end, whose)
+        ends = _ends_of_brackets(string) if ends is None else ends
+        end = ends.get(words, 0)
+        if end and _END_OF_ADDITION not in string[words:end]:
+            start = words
+            while start > at and string[start - 1].isspace():
+                start -= 1
+            yield Remark(start, words, end, whose)
             at = end
 
 
@@ -130,15 +139,14 @@ def whole_remark(string: str, codes: tuple[str, ...]) -> str:
     return first.whose if first is not None and whole else ""
 
 
-def may_hold_remarks(blocks: Sequence[Block], codes: tuple[str, ...]) -> bool:
-    """Tell, at little cost, whether some text of a law or a bracket in it may begin as a remark does."""
+def has_remarks(lines: PageLines, codes: tuple[str, ...]) -> bool:
+    """Tell, at little cost, whether some line of a page or of a law, or a bracket in one, begins as a remark does."""
     looks = _looks(codes)
-    strings = [block.text.string for block in blocks]
-    if True in [looks[string[:HEAD]] for string in strings]:
+    if any(whose_remark(lines.strings[at], codes) for at in lines.starting(looks)):
         return True
-    joined = "\n".join(strings)
-    inside = (piece for sign in "[(" if sign in joined for piece in joined.split(sign)[1:])
-    return any(looks[piece[piece[:1] == " " :][:HEAD]] for piece in inside)
+    text = "\n".join(lines.strings)
+    inside = [piece[piece[:1] == " " :] for sign in _CLOSES if sign in text for piece in text.split(sign)[1:]]
+    return any(looks[piece[:HEAD]] and whose_remark(piece, codes, bracketed=True) for piece in inside)
 
 
 def without_paragraphs(
@@ -196,10 +204,13 @@ def _set_brackets_apart(
 ) -> None:
     """Take the remarks in brackets out of one text; one at its head is a paragraph of its own, above it."""
     string = block.text.string
+    found = list(remarks_in(string, codes))
+    if not found:
+        return
     marks = [mark for mark in (*noted.marks, *noted.lone) if mark.block == index]
     found = [
         one
-        for one in remarks_in(string, codes)
+        for one in found
         if not any(one.start < mark.end and mark.start < one.end for mark in marks)
         and not any(one.start < ref.at < one.end for ref in block.refs)
     ]
@@ -248,5 +259,4 @@ def _end_of_labels(string: str, numbering: Numbering, language: str) -> int:
 
 def codes_of(numbering: Numbering) -> tuple[str, ...]:
     """Return the languages whose words may begin a remark: a remark may be in another language than its law."""
-    nouns: Mapping[str, object] = numbering.nouns
-    return tuple(nouns)
+    return tuple(numbering.nouns)

@@ -56,6 +56,7 @@ from lawtext.structure.own_labels import check_length, tell_inserted_labels, wit
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import Claims, Hints, PageName, Structured
+from lawtext.structure.remarks import codes_of, has_remarks
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.site_names import without_site_names
 from lawtext.structure.splitting import split_at_labels
@@ -115,7 +116,9 @@ class Sectioning:
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         source.sections = _Page(source, self.book, blocks, codes).sections()
+        may_be_remarked = has_remarks(blocks, codes_of(self.numbering))
         for section in source.sections:
+            section.may_be_remarked = may_be_remarked
             check_length(section, self.numbering, out)
             if set_in_a_column(section):
                 section.blocks = as_paragraphs(section.blocks, out)

@@ -80,6 +80,8 @@ class Section:
     guessed: str = ""
     typed_low: bool = False
     """Whether its title and what stands behind its labels has no capitals: then lower case tells nothing."""
+    may_be_remarked: bool = True
+    """Whether remarks of a translator or an editor may stand in it: False where its page is known to have none."""
 
     @property
     def blocks(self) -> list[Block]:

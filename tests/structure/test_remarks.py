@@ -127,15 +127,30 @@ def test_how_a_remark_begins(string: str, whose: str) -> None:
     assert whose_remark(string, ("en", "el")) == whose
 
 
-def test_brackets_in_brackets_belong_to_the_remark() -> None:
-    string = "a (Ed.: see (b) and [c]) d (TN x) [ΣτΜ y] (Ed.: {+x+})"
+@pytest.mark.parametrize(
+    ("string", "remarks"),
+    [
+        ("a (Ed.: see (b) and [c]) d (TN x) [ΣτΜ y] (Ed.: {+x+})", [" (Ed.: see (b) and [c])", " [ΣτΜ y]"]),
+        # One that does not close takes none of the others with it.
+        ("a) (Ed.: b [Tr. note: c] d", [" [Tr. note: c]"]),
+        ("a (Ed.: b (T.N.: c) d", [" (T.N.: c)"]),
+        ("a (Ed.: b [c) d] (Ed.: e)", [" (Ed.: b [c)", " (Ed.: e)"]),
+        # The white space before it goes with it.
+        ("( Ed.: a)  \n (Ed.: b) c", ["( Ed.: a)", "  \n (Ed.: b)"]),
+    ],
+)
+def test_a_remark_in_brackets_ends_with_its_own(string: str, remarks: list[str]) -> None:
     found = [string[one.start : one.end] for one in remarks_in(string, ("en", "el"))]
-    assert found == [" (Ed.: see (b) and [c])", " [ΣτΜ y]"]
+    assert found == remarks
 
 
 def test_many_brackets_that_never_close_take_no_time() -> None:
     assert [*remarks_in("(Ed.: a " * 50_000, ("en",))] == []
     assert len([*remarks_in("(Ed.: a " * 50_000 + ")" * 50_000, ("en",))]) == 1
+
+
+def test_many_remarks_in_one_text_take_no_time() -> None:
+    assert len([*remarks_in("(Ed.: a) " * 200_000, ("en",))]) == 200_000
 
 
 @pytest.mark.parametrize("code", ["en", "el"])
