@@ -17,7 +17,7 @@ from importlib import resources
 from lawtext.languages import fold, known_languages, language, nfc
 from lawtext.languages.amounts import in_plain_figures
 from lawtext.languages.scripts import CAPITAL
-from lawtext.numbering import KERAIAS, is_greek, rank_of
+from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, SMALL_NUMERALS, is_greek, rank_of
 
 Citations = Callable[[str, str], Iterable[str]]
 """Finds the canonical targets cited in a text: (text, language code) to numbers such as ``47E1``."""
@@ -25,7 +25,7 @@ Citations = Callable[[str, str], Iterable[str]]
 _LABEL = re.compile(
     rf"""\s*(?:[•*▪◦‣·–—-]\s+)?
     (?P<label>
-        \(?(?:\d{{1,3}}(?:\.\d{{1,3}})*|[^\W\d_]{{1,2}}|[ivxlcIVXLC]{{1,5}}|[A-ZΑ-Ω]\d{{1,2}})[{KERAIAS}]?(?:[.)]|\)\.)(?=\s|$)
+        \(?(?:\d{{1,3}}(?:\.\d{{1,3}})*|[^\W\d_]{{1,2}}|[ivxlcIVXLC]{{1,5}}|[{CAPITAL_NUMERALS}]\d{{1,2}})[{KERAIAS}]?(?:[.)]|\)\.)(?=\s|$)
       | §\s?\d+[.)]?(?=\s|$)
       | \d{{1,3}}(?:\.\d{{1,3}})+(?=\s)                          # 3.2 Scope
       | [^\W\d_]{{2,14}}\s\d{{1,3}}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s|\s[{CAPITAL}]))  # Article 5, ΑΡΘΡΟ 5.
@@ -35,7 +35,9 @@ _LABEL = re.compile(
 _NOTE_MARK = re.compile(r"(?<=[^\W\d_]{3})(?:\d{1,2}\)|\[\d{1,2}\]|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\\?\*+)|\[\^[^\]]+\]")
 # Scripts written without spaces are compared letter by letter.
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE)
-_RUN = re.compile(r"(?<![^\W_])(\d{1,3})([A-ZΑ-Ω]{1,2})(\d{0,2})(?![^\W_])((?:\([0-9a-zα-ω]{1,4}\))*)")
+_RUN = re.compile(
+    rf"(?<![^\W_])(\d{{1,3}})([{CAPITAL_NUMERALS}]{{1,2}})(\d{{0,2}})(?![^\W_])((?:\([0-9{SMALL_NUMERALS}]{{1,4}}\))*)"
+)
 _NO_LETTER = re.compile(r"[\W_]+")
 # What a translation copies letter by letter: addresses and file names.
 _VERBATIM = re.compile(

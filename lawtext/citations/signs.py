@@ -9,12 +9,10 @@ import re
 
 from lawtext.citations.patterns import SPACE, YEAR
 from lawtext.languages import scripts
-from lawtext.numbering import KERAIAS
+from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, SMALL_NUMERALS
 
-UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
-"""Capitals that number a clause, and the sign ∆ that is typed for Δ; what stands inside a set of a pattern."""
-LOWER = "a-zα-ωϛ"
-"""Small letters that number a clause."""
+UPPER, LOWER = CAPITAL_NUMERALS, SMALL_NUMERALS
+"""Capitals and small letters that number a clause."""
 LETTER = UPPER + LOWER
 CAPITAL = scripts.CAPITAL + "∆"
 """Capitals with which a word begins."""

@@ -11,12 +11,14 @@ from lawtext.numbering.book import Numbering
 from lawtext.numbering.letters import GREEK_TO_LATIN, LATIN_TO_GREEK, WrongLetter, is_greek, is_latin
 from lawtext.numbering.levels import Heads, Level, Noun
 from lawtext.numbering.numerals import (
+    CAPITAL_NUMERALS,
     DOTTED,
     INSERTED,
     KERAIAS,
     LATIN_ORDINALS,
     MOST_COUNTED,
     ORDINAL,
+    SMALL_NUMERALS,
     NumeralKind,
     greek_numeral,
     latin_numeral,
@@ -27,6 +29,7 @@ from lawtext.numbering.numerals import (
 from lawtext.numbering.written import Rank, Reading, Token
 
 __all__ = [
+    "CAPITAL_NUMERALS",
     "DOTTED",
     "GREEK_TO_LATIN",
     "INSERTED",
@@ -35,6 +38,7 @@ __all__ = [
     "LATIN_TO_GREEK",
     "MOST_COUNTED",
     "ORDINAL",
+    "SMALL_NUMERALS",
     "Heads",
     "Level",
     "Noun",

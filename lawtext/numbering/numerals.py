@@ -17,6 +17,11 @@ NumeralKind = Literal["decimal", "upper", "lower", "roman", "roman-upper", "doub
 KERAIAS = "\u02b9\u0374\u0384\u00b4\u1ffd'\u2019\u2032\u02bc"
 """Signs that mark a Greek numeral (NFC turns U+0374 into U+02B9 and U+1FFD into U+00B4) and what is typed for them."""
 
+CAPITAL_NUMERALS = "A-ZΑ-ΡΣ-ΩϚ∆"
+"""Capitals that count, and the sign ∆ that is typed for Δ; what stands inside a set of a pattern, as the next."""
+SMALL_NUMERALS = "a-zα-ωϛ"
+"""Small letters that count."""
+
 LATIN_ORDINALS: Mapping[str, int] = {
     word: place
     for place, words in enumerate(

@@ -53,16 +53,17 @@ FILE_READERS = (docx, pdf)
 _PROLOG = rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*+"
 _JSON = rb"(?:\xef\xbb\xbf)?\s*(?:\[\s*)?\{\s*\"[^\"\n]*\"\s*:"
 _PO = rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*+\n)*+msg(?:ctxt|id)[ \t]+\""
+_COMES_BACK = "what comes back is a translated xliff, tsv or table"
 _OTHER_FORMATS = tuple(
     (re.compile(begins, re.DOTALL), f"{what}: {then}")
     for begins, what, then in (
         (rb"\s*\{\\rtf[0-9]", "a file in Rich Text Format (RTF)", "save the text as .docx"),
         (_PROLOG + rb"<office:document\b", "a flat file of OpenDocument", "save the text as .docx"),
-        (_PROLOG + rb"<tmx\b", "a translation memory", "what comes back is a translated xliff, tsv or table"),
+        (_PROLOG + rb"<tmx\b", "a translation memory", _COMES_BACK),
         (_PROLOG + rb"<(?:martif|tbx)\b", "a file of terms (TBX)", "the terms of a book stand in glossary.toml"),
         (_PROLOG + rb"<xliff\b", "no XLIFF 1.2", "only what “lawtext export xliff” wrote comes back"),
-        (_PO, "a catalogue of gettext (PO)", "what comes back is a translated xliff, tsv or table"),
-        (_JSON, "data for programs (JSON)", "what comes back is a translated xliff, tsv or table"),
+        (_PO, "a catalogue of gettext (PO)", _COMES_BACK),
+        (_JSON, "data for programs (JSON)", _COMES_BACK),
     )
 )
 """What is text by its bytes and none to read, by how it begins, with what to do instead."""

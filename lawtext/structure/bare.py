@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.languages.scripts import SMALL
-from lawtext.numbering import KERAIAS, Number, Numbering, Rank
+from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.labels import Token, ranks_of, tokens_at
 from lawtext.structure.lines_of_law import LONGEST_HEADING, looks_like_heading
@@ -33,13 +33,14 @@ _SAME_WORD = 4
 
 
 _FULL = re.compile(
-    rf"(?P<number>[0-9]{{1,3}}[.]?(?:\s(?=[A-ZΑ-Ω]))?[^\W\d_][^\s,;:]{{0,14}}?)(?:[.)]{{1,2}}\s+(?=\S)|\s+(?=[^\W\d_{SMALL}]))"
+    rf"(?P<number>[0-9]{{1,3}}[.]?(?:\s(?=[{CAPITAL_NUMERALS}]))?(?:∆|[^\W\d_])[^\s,;:]{{0,14}}?)(?:[.)]{{1,2}}\s+(?=\S)|\s+(?=[^\W\d_{SMALL}]))"
 )
 _NAMED = re.compile(
-    r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}[.]?\s?[^\W\d_][0-9]{0,2})(?:\s*[.:–—-]+(?:\s+|\Z)|\Z)"
+    r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}[.]?\s?(?:∆|[^\W\d_])[0-9]{0,2})(?:\s*[.:–—-]+(?:\s+|\Z)|\Z)"
 )
 """“Law 53A: The player”, “Νόμος 53 Β”: the name of a law with its clause, as the label of a line of its own."""
 _FEWEST_FULL = 2
+"""One whole number at the head of a paragraph may as well be a citation."""
 
 
 @dataclass(slots=True)

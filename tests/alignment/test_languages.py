@@ -15,7 +15,7 @@ from benchmarks.align.score import Score, add
 from benchmarks.align.sets import GOLD, read_case
 from lawtext.alignment import align_law, align_segments, general, learned_from, lexicon_of, member_text
 from lawtext.alignment.sentences import _rules
-from lawtext.alignment.tokens import _numerals
+from lawtext.alignment.tokens import _numerals, plain_runs
 from lawtext.citations import find
 from lawtext.cli import _run
 from lawtext.corpus import load_book
@@ -179,3 +179,11 @@ def test_words_learned_from_accepted_pairs_are_written_read_and_may_be_edited(
     assert not lexicon_of(load_book(folder), "en", "el").side(0).meanings("quist")
     file.write_text(text.replace("pairs = [\n", 'pairs = [\n  ["zorp", "ζορπι", 3, 3],\n'), encoding="utf-8")
     assert lexicon_of(load_book(folder), "en", "el").side(0).meanings("zorp")
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [("βλ. 47Ε1", "47E1"), ("βλ. 47∆1", "47D1"), ("βλ. 47ΣΤ", "47F"), ("βλ. 47Ϛ2", "47F2"), ("see 47E1", "47E1")],
+)
+def test_numbers_of_clauses_are_one_in_both_scripts(text: str, cited: str) -> None:
+    assert plain_runs(text, "el") == (cited,)

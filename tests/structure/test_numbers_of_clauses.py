@@ -49,3 +49,12 @@ def test_greek_letters_in_whole_numbers(book: Book) -> None:
         "9B|Β||",
         "9B1|9Β1||Χτυπά η καμπάνα.",
     ]
+
+
+@pytest.mark.parametrize("apart", ["", " "])
+def test_the_sign_that_is_typed_for_delta_in_whole_numbers(apart: str, book: Book) -> None:
+    labels = [f"9{apart}{letter}." for letter in "ΑΒΓ∆Ε"]
+    page = "ΝΟΜΟΣ 9 - ΠΥΛΕΣ\n\n" + "\n\n".join(f"{label} Η πύλη κλείνει." for label in labels) + "\n"
+    assert [line.split("|")[:2] for line in clauses(read(page, book))[1:]] == [
+        [f"9{letter}", label] for letter, label in zip("ABCDE", labels, strict=True)
+    ]
