@@ -65,6 +65,13 @@ class Around:
         words = self._words_before(at)
         return words[-1] if words else ""
 
+    def _is_paired(self, at: int) -> bool:
+        """Whether “both” or the like stands before ``at``, with an article between or none: ``τόσο ο``."""
+        words = self._words_before(at)
+        while len(words) > 1 and words[-1] in self.words.not_before:
+            words.pop()
+        return bool(words) and words[-1] in self.words.pairing
+
     def _word(self, end: int) -> str:
         """Return the folded word behind ``end``, empty where none follows."""
         match = WORD.match(self.text, end)

@@ -35,7 +35,12 @@ _LEAST_HUNG = 2
 """Fewer letters than these in brackets behind a law may be another thing than its sections."""
 _SAMPLE = 4
 """So many items of a list are read first, to see whether it is one of citations."""
+_SECONDS = {"1": " (2)", "a": " (b)", "α": " (β)", "i": " (ii)"}
+"""The second label of a list, by the first."""
+_SAME_SENTENCE = 300
+"""As far behind its first label, in code points, the second of a list in a sentence is looked for."""
 _GOES_ON = re.compile(rf"[{LETTER}.(-]|{SPACE}\(")
+_FEW = re.compile(r"[0-9]{1,2}(?!\w)")
 _MOST_THINGS = 10_000
 """As many things with numbers of their own are remembered of a text."""
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[^\S\n]\Z")
@@ -145,10 +150,20 @@ class Bare(Others):
         applied = self._applied(group) and (joined or self._applied_alone(group))
         if tie is None and applied and not self._named(at):
             return "loose"  # “in which case 2(b) applies”, “if 1 does not apply”
-        if tie == "cited" and self._stands(end) and len(pieces[0].text) <= 2:
+        if tie == "cited" and self._stands(end) and len(pieces[0].text) <= 2 and not self._counts_beyond(group):
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(end) else "cited"
         return None
+
+    def _counts_beyond(self, group: Group) -> bool:
+        """Whether digits alone count with those behind an “or”: ``as in 1 or 2 tables``."""
+        item = group.items[-1]
+        if len(item.segments[0].pieces) > 1 or item.upto or group.owner:
+            return False
+        gap = SPACES.match(self.text, item.end)
+        joined = self.words.conjunction.match(self.folded, gap.end()) if gap else None
+        digits = _FEW.match(self.text, joined.end()) if joined else None
+        return digits is not None and self._counts(digits.end(), lenient=False)
 
     def _joined_tie(self, group: Group, at: int, tie: Tie | None) -> Tie | None:
         """Return how a number with a letter joined to it (``12C1``) is cited without a noun; ``tie`` is what the words
@@ -188,8 +203,14 @@ class Bare(Others):
         if len(pieces) > 3 and any(piece.shape == "(" for piece in pieces):
             return True
         ranged = bool(item.upto) and not _strides(group)
-        listed = len(pieces) > 2 or ranged or (len(group.items) > 1 and self._lettered(group.items[1]))
+        listed = len(pieces) > 2 or ranged or (len(group.items) > 1 and self._are_listed(group, at))
         return listed and self._opens_bare(at) and self._stands(group.items[-1].end)
+
+    def _are_listed(self, group: Group, at: int) -> bool:
+        """Whether the number behind the first is one with a letter (``25A and 25B``), or a letter where “both” and the
+        like stand before: ``both 25A and B``."""
+        second = group.items[1]
+        return self._lettered(second) or (second.segments[0].pieces[0].text.isupper() and self._is_paired(at))
 
     def _measures(self, group: Group, at: int) -> bool:
         """Whether a number behind a mere preposition is sooner that of a thing: ``of 12B``, ``in 12B of the 14``."""
@@ -302,6 +323,8 @@ class Bare(Others):
         if tie is None and not listed and not self.text[end : end + 1].isdigit() and not self._pointed(end):
             return None
         sample = self._group(None, at, at, (at, at), _SAMPLE)
+        if sample is not None and self.text[at] == "(" and self._enumerates(sample):
+            return sample.read_past(end)
         sure = self._alone_tie(sample, tie) if sample else None
         if sample is None or sure is None:
             return None
@@ -311,7 +334,9 @@ class Bare(Others):
     def _hung(self, at: int) -> Group | None:
         """Read the sections in brackets behind their law, and nothing beside them: ``Law 53 (B and C)``; not seats."""
         group = self._group(None, at, at, (at, at))
-        if group is None or len(group.items) < _LEAST_HUNG or group.owner or not _BRACKETED.match(self.text, group.end):
+        if group is None or group.owner or not _BRACKETED.match(self.text, group.end):
+            return None
+        if len(group.items) < _LEAST_HUNG and not group.items[0].upto:
             return None
         heads = [item.segments[0].pieces[0] for item in group.items]
         lettered = all(head.text[0].isupper() and head.shape == "" for head in heads)
@@ -362,6 +387,14 @@ class Bare(Others):
             # A letter alone behind a mere preposition may be a card, a seat or a grade.
             return None
         return tie
+
+    def _enumerates(self, group: Group) -> bool:
+        """Whether a bracket opens a list of the sentence itself: ``unless (1) the cup is full, or (2) he left``."""
+        pieces, end = group.items[0].segments[0].pieces, group.items[-1].end
+        following = _SECONDS.get(pieces[0].text) if len(group.items) == len(pieces) == 1 else None
+        if following is None or self._word(end) not in self.words.openers or self._applied(group):
+            return False
+        return self.text.find(following, end, end + _SAME_SENTENCE) >= 0
 
     def _is_no_part(self, group: Group, tie: Tie | None) -> bool:
         """Whether a letter alone is a seat, an initial or a thing that is counted."""

@@ -30,7 +30,8 @@ class EditionWords:
         old_behind, old_before: the same of a book that is no longer in force, of which nobody says the year.
         in_year: the year in which the book held: ``in 2007, ``; not behind one of ``since``.
         until_year: the year that ended its time: ``until 2007 ``.
-        former: words before a law that say that it is no longer in force; ``former_ends`` are their last two letters.
+        former: words before a law that say that it is no longer in force.
+        old: words that say so behind an article of a law with its number; ``old_ends`` are how both end (two letters).
         heads: how names of the whole book begin: where none stands, neither ``before`` nor ``old_before`` fits.
     """
 
@@ -44,13 +45,14 @@ class EditionWords:
     until_year: re.Pattern[str]
     since: frozenset[str]
     former: frozenset[str]
-    former_ends: frozenset[str]
+    old: frozenset[str]
+    old_ends: frozenset[str]
     heads: tuple[str, ...]
 
     def year(self, said: str) -> str:
         """Return the year that a text says, in four digits; a short one is not after the book's last edition.
 
-        >>> EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 7, *[frozenset()] * 3, ()).year("’97")
+        >>> EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 7, *[frozenset()] * 4, ()).year("’97")
         '1997'
         """
         if said[0].isdigit():
@@ -62,7 +64,7 @@ class EditionWords:
         """Return the year of the edition that held in a year: the last one up to it. Before the first edition that the
         book has it is the year itself, of which no clause is known; after the last one nothing is said (None).
 
-        >>> words = EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 7, *[frozenset()] * 3, ())
+        >>> words = EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 7, *[frozenset()] * 4, ())
         >>> [words.holding(year) for year in ("1998", "2007", "2010", "2017", "2019")]
         ['1998', '2007', '2007', '2017', None]
         """
@@ -93,7 +95,8 @@ def edition_words(book: Book, words: Callable[[str], list[str]], laws: Iterable[
         until_year=_year_before(words("until"), f"(?:-|{SPACE})", words("between")),
         since=frozenset(words("since")),
         former=frozenset(words("former")),
-        former_ends=frozenset(word[-2:] for word in words("former")),
+        old=frozenset(words("old")),
+        old_ends=frozenset(word[-2:] for word in old),
         heads=tuple(sorted({name.split()[0] for name in names if name})),
     )
 

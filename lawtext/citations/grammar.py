@@ -190,6 +190,8 @@ class Parser(Bare):
             (0 not in use.levels or self.text[match.start()].islower()) and group.owner is None and self._units(group)
         ):
             return self._this(use, match, taken)
+        if group.plural and group.owner is None and self._dated(group):
+            return group.read_past(group.items[-1].end)
         return self._with_owner(use, group, start)
 
     def _with_owner(self, use: NounUse, group: Group, start: int) -> Group:

@@ -159,7 +159,7 @@ class Groups(Listed):
         work = self._work_after(end, use)
         if work is None and part and use:
             at = (joined or of).end()
-            if self._is_owned_by_a_thing(end, at) or (joined and self._is_of_a_name(at)):
+            if self._is_owned_by_a_thing(end, at) or (joined and (self._is_of_a_name(at) or self._is_of_all(at))):
                 return Owner("other"), end
         return work
 
@@ -233,6 +233,13 @@ class Groups(Listed):
         if word is None or word.start(1) != at or not word[1][0].isupper() or (len(word[1]) > 1 and word[1].isupper()):
             return False
         return self.words.noun.match(self.folded, at) is None
+
+    def _is_of_all(self, at: int) -> bool:
+        """Whether a part is said to be of all laws together: ``paragraph 1 of the Laws``."""
+        noun = self.words.noun.match(self.folded, at)
+        if noun is None or not (use := self._use(noun)).plural or 0 not in use.levels:
+            return False
+        return not self._noun_with_number(at)
 
     def _is_owned_by_a_thing(self, end: int, at: int) -> bool:
         """Whether a possessive at ``end`` gives a part to a thing, named at ``at``: ``η παράγραφος Β του δελτίου``."""

@@ -73,7 +73,9 @@ class Headings(Numbers):
     def _is_sentence(self, title: str) -> bool:
         """Whether what follows a law on its line is a sentence: an article or the like, a small letter, and a verb."""
         words = title.strip(' \t-–—:.*|"“”«»').split()
-        if len(words) < 3 or not words[1][0].islower() or self.words.fold(words[0]) not in self.words.openers:
+        if len(words) < 3 or not (words[1][0].islower() or words[1].isdigit()):
+            return False
+        if self.words.fold(words[0]) not in self.words.openers and not (len(words[0]) == 1 and words[0].isupper()):
             return False
         return any(word.strip(",;") in self.words.verbs for word in self.words.fold(title).split())
 

@@ -95,7 +95,7 @@ class Items(Lists):
             return _Meant(chosen, candidates, item, at.relative, at.how)
         if at.place and at.previous is not None:
             if not (absolute and self._lettered(item)):
-                return self._meant_in_list(group, item, at, at.previous)
+                return self._behind_comma(group, item, text, at) or self._meant_in_list(group, item, at, at.previous)
             beside = self._beside(item, code, at.previous)
             if beside is not None:
                 return _Meant(beside, (), item, at.relative, at.how)
@@ -132,13 +132,27 @@ class Items(Lists):
         relative = at.relative and (chosen is None or chosen.number.law == previous.law)
         return _Meant(chosen, candidates, item, relative, at.how)
 
+    def _behind_comma(self, group: Group, item: Item, text: str, at: Standing) -> _Meant | None:
+        """Return what ``3`` is in ``Law 16A, 3``: the part of the section, where it has one; not in ``Laws 16A, 3``,
+        and ``17`` in ``Law 16A, 17`` is a law."""
+        previous, head = at.previous, item.segments[0].pieces[0]
+        if previous is None or previous.depth != 1 or group.plural or not head.text.isdigit() or head.shape == "(":
+            return None
+        if text[: item.start].rstrip()[-1:] != "," or int(head.text) >= previous.steps[0].rank:
+            return None
+        parts = (item.segments[0]._replace(levels=()), *item.segments[1:])
+        found, _ = self._below(parts, group.language, previous, None)
+        if found is None or found.key not in self.existing:
+            return None
+        return _Meant(found, (), item, at.relative, at.how)
+
     def _beside(self, item: Item, code: str, previous: Number) -> Reading | None:
         """Return what ``2(b)`` is behind 12C1(a), as the levels are written: 12C2(b), where there is one, and not the
-        section B of Law 2; None where it is nothing there."""
+        section B of Law 2; ``1(d)`` behind 12C is 12C1(d); None where it is nothing there."""
         head = item.segments[0]
         if len(head.pieces) < 2 or head.pieces[1].shape != "(" or len(self.levels) == 1 or self.levels[1].bracketed:
             return None
-        bases = [base for base in ancestors(previous) if base not in (previous, previous.law)]
+        bases = [base for base in ancestors(previous) if base != previous.law]
         found, _ = self._nearest((head._replace(levels=()), *item.segments[1:]), code, bases, "", None, previous)
         return found if found is not None and not found.cost and found.key in self.existing else None
 

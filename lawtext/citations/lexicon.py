@@ -176,6 +176,8 @@ class Lexicon:
     after: frozenset[str]
     after_endings: tuple[str, ...]
     units: frozenset[str]
+    months: frozenset[str]
+    pairing: frozenset[str]
     plural_endings: tuple[str, ...]
     ordinals: re.Pattern[str]
     navigation: re.Pattern[str]
@@ -433,6 +435,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         after=table.set("after"),
         after_endings=tuple(words("after_endings")),
         units=table.set("units"),
+        pairing=table.set("pairing"),
+        months=frozenset(folded(month) for month in language(code).table("dates").get("months", ())),
         plural_endings=tuple(words("plural_endings")),
         ordinals=behind("ordinals", ""),
         navigation=any_of(words("navigation")),

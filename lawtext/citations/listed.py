@@ -285,7 +285,8 @@ class Listed(Works):
         if self._acted(letter, item.end) or self._may_be_name(letter, item.end) or POSSESSED.match(self.text, item.end):
             return True
         numbered = items[0].segments[0].pieces[0].text[0].isdigit()
-        return bool(self.words.subjects) and numbered and self._is_subject(pieces[0].at)
+        subject = bool(self.words.subjects) and numbered and self._is_subject(pieces[0].at)
+        return subject and not self._is_paired(items[0].start)
 
     def _number_goes_on(self, use: NounUse | None, items: list[Item], item: Item, *, conjoined: bool) -> bool:
         """Whether digits go on with a list, and count nothing: ``Laws 30, 31 and 32``; not ``Law 30, 2 tricks``."""

@@ -144,6 +144,16 @@ class Others(Groups):
         token = self.text[begin:start]
         return "://" in token or "@" in token or "www." in token
 
+    def _dated(self, group: Group) -> bool:
+        """Whether the number behind laws is a day: ``a seminar on the Laws, 7-9 February``, ``Laws 7 February``."""
+        item = group.items[-1]
+        if not group.plural or len(group.items) > 1 or len(item.segments[0].pieces) > 1 or len(item.upto) > 1:
+            return False
+        match = WORD.match(self.text, item.end)
+        if match is None or not self.text[match.start(1)].isupper():
+            return False
+        return self.folded[match.start(1) : match.end(1)] in self.words.months
+
     def _units(self, group: Group) -> bool:
         """Whether the number counts things: ``by law 5 players``; or names a kind of them: ``clause C types of``."""
         item = group.items[-1]

@@ -247,7 +247,8 @@ def _hangs(group: Group, text: str, end: int) -> bool:
     start = group.items[0].start
     if not end < start <= end + 3 or 0 in group.levels or group.owner is not None:
         return False
-    alone = group.tie == "loose" and len(group.items) > 1 and text[group.end : group.end + 2].strip()[:1] == ")"
+    several = len(group.items) > 1 or bool(group.items[0].upto)
+    alone = group.tie == "loose" and several and text[group.end : group.end + 2].strip()[:1] == ")"
     return (group.tie == "noun" or alone) and text[end:start].strip() == "("
 
 

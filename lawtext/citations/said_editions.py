@@ -82,16 +82,20 @@ class SaidEditions(Headings):
         return Owner("edition", name=match["year"])
 
     def _is_article(self, word: str) -> bool:
-        return self.words.work_before.fullmatch(f"{word} ") is not None
+        return word in self.words.subjects or self.words.work_before.fullmatch(f"{word} ") is not None
 
     def _former(self, start: int, number: int) -> Owner | None:
-        """Read ``the old Law 25B``, ``the old 25B``: of a book no longer in force; no edition here is surely meant."""
+        """Read ``the old Law 25B``, ``the old 25B``, ``the previous Law 25B``: of a book no longer in force; no edition
+        here is surely meant."""
         quoted = bool(start) and self.text[start - 1] in QUOTES_OPEN
         at = start - 1 if quoted else start
-        if self.folded[at - 3 : at - 1] not in self.words.editions.former_ends:
+        if self.folded[at - 3 : at - 1] not in self.words.editions.old_ends:
             return None
         begin, word = self._word_at(at)
-        if word not in self.words.editions.former or not self.text[at - 2].isalpha():
+        said = self.words.editions
+        if word not in said.former and not (word in said.old and self._is_article(self._word_before(begin))):
+            return None
+        if not self.text[at - 2].isalpha():
             return None  # “It is old. Law 25B applies.”
         if quoted and not self.words.between.fullmatch(f"{self._word_before(begin)} "):
             return None  # “how old ‘Law 25B’ is”
