@@ -274,6 +274,16 @@ def test_what_a_language_lacks_is_said_and_not_filled(site: Site) -> None:
     assert "By night" not in text(lacking)
 
 
+def test_a_note_that_a_language_lacks_is_called_a_note(tmp_path: Path) -> None:
+    path = write_book(tmp_path)
+    file = path / "laws/2020/en/01.md"
+    file.write_text(f"{file.read_text('utf-8').rstrip()}\n\n{{=1}} The end[^2].\n\n[^2]: Of the day.\n", "utf-8")
+    root = made(Site(load_book(path), Interface(("en", "el"))), "law/1/")
+    lacking = cell(root, "1^2", "el")
+    assert text(lacking) == "This note is not in the Greek text of this corpus."
+    assert text(lacking, "el") == "Η σημείωση αυτή δεν υπάρχει στο ελληνικό κείμενο αυτής της συλλογής."
+
+
 def test_a_translators_remark_is_called_so(tmp_path: Path) -> None:
     path = write_book(tmp_path)
     file = path / "laws/2020/el/01.md"
