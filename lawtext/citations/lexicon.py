@@ -247,9 +247,11 @@ def _own_nouns(book: Book, code: str) -> Iterator[tuple[str, NounUse]]:
             yield form, NounUse(noun.levels)
         for form in noun.plural.values():
             yield form, NounUse(noun.levels, plural=True)
+        letters = {form.rstrip(".") for form in noun.abbreviations}
         for form in noun.abbreviations:
-            yield form, NounUse(noun.levels, short=True)
             letter = form.rstrip(".")
+            doubled = len(letter) == 2 and letter == letter[0] * 2 and letter[0] in letters
+            yield form, NounUse(noun.levels, plural=doubled, short=True)
             if len(letter) == 1:
                 yield letter * 2, NounUse(noun.levels, plural=True, short=True)
 

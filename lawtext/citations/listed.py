@@ -138,6 +138,12 @@ class Listed(Works):
         part = self.words.noun.match(self.folded, gap.end()) if gap else None
         return noun.end() if noun and part and 0 not in self._use(part).levels else end
 
+    def _behind_last_place(self, end: int) -> int:
+        """Pass such a part where a list goes on behind it: ``Articles 6(1), second subparagraph, and 1(2)``."""
+        placed = self.words.place_parts.match(self.folded, end)
+        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
+        return noun.end() if noun and 0 not in self._use(noun).levels else end
+
     def _has_own_whole(self, segments: list[Segment], gap: str, end: int) -> bool:
         """Whether a part that ends at ``end`` is said to be of another whole: ``Law 16, section A of this Law``."""
         above = segments[-1].levels
@@ -205,7 +211,7 @@ class Listed(Works):
         remark = _REMARKED.match(self.text, end) if use and use.plural and self.text[end : end + 2].strip() else None
         if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
             end = remark.end()
-        for place, conjoined in self._next_places(use, items[-1], end):
+        for place, conjoined in self._next_places(use, items[-1], self._behind_last_place(end)):
             item = self._listed(use, items, place, conjoined=conjoined)
             if item is not None:
                 return item

@@ -49,6 +49,8 @@ class Lists(WholeNumbers):
         if not bases:
             return as_law, ()
         as_part, _ = self._nearest(bare, code, bases, "", None, previous)
+        if as_part is not None and as_part.key in self.existing and _goes_on_with_parts(group, item):
+            return as_part, ()
         return self._law_or_part(group, previous, as_law, as_part)
 
     def _law_or_part(
@@ -160,6 +162,14 @@ class Lists(WholeNumbers):
             whole = [number for number in self._laws_between(first, last.law) if number != last.law]
             return [str(number) for number in (*whole, last)] if first in whole else [str(first), str(last)]
         return [str(first), str(last)]
+
+
+def _goes_on_with_parts(group: Group, item: Item) -> bool:
+    """Whether a number alone stands behind a part of one law that was named: ``§ 3 Abs. 2 und 3``; not ``§§ 3 Abs. 2
+    und 3``."""
+    first = group.items[0].segments
+    named = len(first) > 1 and bool(first[-1].levels) and not group.plural
+    return named and len(item.segments) == 1 and len(item.segments[0].pieces) == 1
 
 
 def _before_cards(kept: tuple[Item, ...]) -> tuple[Item, ...]:

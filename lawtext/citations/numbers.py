@@ -284,8 +284,10 @@ class Numbers(Around):
 
     def _shape_of_ordinal(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """``bis`` of ``9 bis``; where the book inserts no numbers, that is none of it: above all not Law 9."""
-        if not _ends_in_digits(pieces[-1]):
-            return None
+        end = pieces[-1].end
+        ranged = self.words.to.match(self.folded, end)
+        if not _ends_in_digits(pieces[-1]) or (ranged and self.text[ranged.end() : ranged.end() + 1].isdigit()):
+            return None  # “§§ 3 bis 5”
         return " " if self.words.inserts else "!"
 
     _SHAPES: ClassVar[dict[str, Callable[[Numbers, re.Match[str], list[Piece]], str | None]]] = {

@@ -102,8 +102,9 @@ def known_languages() -> tuple[str, ...]:
 @cache
 def plain_languages() -> Mapping[str, Mapping[str, Any]]:
     """Return, by code, what is known of the languages that have no data file: their names, how they letter, and their
-    smallest words."""
-    listed: Mapping[str, tuple[str, str, str, str]] = _data_of("plain")
+    smallest words and how they cite."""
+    listed = _data_of("plain")
+    citing = listed.pop("citations")
     return {
         code: {
             "name": name,
@@ -111,9 +112,16 @@ def plain_languages() -> Mapping[str, Mapping[str, Any]]:
             "iso639_3": iso,
             "letters": "latin",
             "textdiff": {"stop_words": words.split()},
+            "citations": _plain_citations(citing.get(code, {}), words.split()),
         }
         for code, (name, english, iso, words) in listed.items()
     }
+
+
+def _plain_citations(said: Mapping[str, list[str]], small_words: list[str]) -> Mapping[str, list[str]]:
+    """Return how a language cites that has no data file: a number before one of its small words counts nothing."""
+    after = [*said.get("and", ()), *said.get("to", ()), *small_words] if said else []
+    return {**said, "part_of": said.get("of", []), "after": after}
 
 
 @cache

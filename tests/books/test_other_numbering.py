@@ -254,3 +254,53 @@ def test_a_book_in_a_language_without_data_is_checked_and_cited(written: str, tm
     assert not check(book)
     (found,) = find(f"nach {written} gilt", "de", book)
     assert (found.text, found.targets) == (written, ("3(2)",))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "cited"),
+    [
+        ("de", "nach §§ 3 und 4 gilt", "§§ 3=3 4=4"),
+        ("de", "§§ 3, 4 und 9", "§§ 3=3 4=4 9=9"),
+        ("de", "§§ 3 bis 4", "§§ 3 bis 4=3,4"),
+        ("de", "§ 3 Abs. 1 und 2", "§ 3 Abs. 1=3(1) 2=3(2)"),
+        ("de", "§ 3 Abs. 2 und 3", "§ 3 Abs. 2=3(2) 3=3(3)"),  # not § 3 again
+        ("de", "§ 3 Absatz 1, 2 oder 3", "§ 3 Absatz 1=3(1) 2=3(2) 3=3(3)"),
+        ("de", "die §§ 3 Abs. 1 und 4 Abs. 2", "§§ 3 Abs. 1=3(1) 4 Abs. 2=4(2)"),
+        ("de", "§ 4 Abs. 1 und § 3", "§ 4 Abs. 1=4(1) § 3=3"),
+        ("de", "Absatz 2 des § 3", "Absatz 2 des § 3=3(2)"),
+        ("de", "§ 3 und 2 Lampen", "§ 3=3"),
+        ("en", "Section 3 subsections 2 and 3", "Section 3 subsections 2=3(2) 3=3(3)"),
+        ("en", "Section 4 subsection 1 and 3", "Section 4 subsection 1=4(1) 3=3"),  # there is no 4(3)
+        ("en", "Sections 3 subsection 2 and 4", "Sections 3 subsection 2=3(2) 4=4"),
+    ],
+)
+def test_lists_go_on_with_what_was_named_last(language: str, text: str, cited: str, tmp_path: Path) -> None:
+    for number, last in (("03", "\n(3) Lock.\n"), ("04", "")):
+        for code, noun in (("de", "§"), ("en", "SECTION")):
+            file = tmp_path / "laws" / "2020" / code / f"{number}.md"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(f"# {noun} {number[1]} - X\n\n(1) Lamp.\n\n(2) Door.\n{last}", encoding="utf-8")
+    found = find(text, language, book_of("gates", tmp_path))
+    assert " ".join(f"{one.text}={','.join(one.targets)}" for one in found) == cited
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "ends"),
+    [
+        ("fr", "Lois 2 et 3", "3"),
+        ("fr", "Lois 2 à 4", "4"),
+        ("es", "Lois 2 y 3", "3"),
+        ("it", "Lois 2 e 3", "3"),
+        ("nl", "Lois 2 tot en met 4", "4"),
+        ("pl", "Lois 2 i 3", "3"),
+        ("sv", "Lois 2 och 3", "3"),
+    ],
+)
+def test_languages_without_a_data_file_join_numbers_in_their_own_words(
+    code: str, text: str, ends: str, tmp_path: Path
+) -> None:
+    toml = head("x", {code: "Livre"}, {"2020": ""}) + _LAW
+    toml += f'[[nouns]]\nlevels = ["law"]\n{code} = {{ singular = "Loi", plural = "Lois" }}\n'
+    (tmp_path / "book.toml").write_text(toml, encoding="utf-8")
+    found = find(text, code, load_book(tmp_path))
+    assert (found[0].targets[0], found[-1].targets[-1]) == ("2", ends)
