@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 
 from markupsafe import Markup, escape
 
@@ -365,7 +366,7 @@ def changes_pages(site: Site, comparison: Comparison) -> Iterable[Page]:
     )
     told = (
         text.part(law, "_changed_law.html", partial(changed_law_context, site, comparison, law, whole))
-        for law, _ in _told_laws(site, comparison)
+        for law, _, _ in _told_laws(site, comparison)
     )
     yield replace(text, parts=tuple(told))
 
@@ -381,13 +382,41 @@ def _told_there(site: Site, comparison: Comparison, law: str) -> Comparison:
     return replace(mine, changes=tuple(change for change in mine.changes if change.law_new == law))
 
 
-def _told_laws(site: Site, comparison: Comparison) -> Iterator[tuple[str, list[list[Change]]]]:
-    """Yield the laws in which something changed, each with what it was, as the page with all the words tells it."""
+@dataclass(frozen=True, slots=True)
+class _Extent:
+    """How much changed in a law, or in one that is gone and had its number: clauses, and how many of each sort."""
+
+    law: str
+    gone: bool
+    clauses: int
+    counts: Mapping[str, int]
+
+
+def _extents(site: Site, comparison: Comparison) -> tuple[_Extent, ...]:
+    """Return how much changed in each law in which something did, in order; the changes of a large book are read
+    law by law for it, once for a build."""
+    key = f"extents {comparison.old} {comparison.new}"
+    if key not in site.kept:
+        site.kept[key] = tuple(_found_extents(site, comparison))
+    found: tuple[_Extent, ...] = site.kept[key]
+    return found
+
+
+def _found_extents(site: Site, comparison: Comparison) -> Iterator[_Extent]:
     for law in laws_of(site, comparison):
-        gone = site.comparison_of_gone(comparison, law)
-        groups = _grouped(_told_there(site, comparison, law).changes)
-        if groups or gone:
-            yield law, [*groups, *(_grouped(gone.changes) if gone else ())]
+        for gone in (False, True):
+            one = _of_law(site, comparison, law, gone=gone)
+            groups = _grouped(one.changes) if one else []
+            if groups or (gone and one):
+                yield _Extent(law, gone, len(groups), _sort_counts(groups))
+
+
+def _told_laws(site: Site, comparison: Comparison) -> Iterator[tuple[str, int, dict[str, int]]]:
+    """Yield the laws in which something changed, as the page with all the words tells it: a law with one that is gone
+    and had its number, how many clauses changed, and how many of each sort."""
+    for law, every in groupby(_extents(site, comparison), lambda one: one.law):
+        some = list(every)
+        yield law, sum(one.clauses for one in some), {of: sum(one.counts[of] for one in some) for of in SORTS}
 
 
 def changed_law_context(site: Site, comparison: Comparison, law: str, here: str) -> Context:
@@ -398,7 +427,7 @@ def changed_law_context(site: Site, comparison: Comparison, law: str, here: str)
 
 def changes_text_context(site: Site, comparison: Comparison, here: str) -> Context:
     """Return the laws in which something changed, with the counts of the whole book; their words are parts."""
-    told = [(law, len(groups), _sort_counts(groups)) for law, groups in _told_laws(site, comparison)]
+    told = list(_told_laws(site, comparison))
     parts = _grouped(comparison.parts)
     counts = (*(counts for _, _, counts in told), _sort_counts(parts))
     return {
@@ -454,43 +483,53 @@ def _has_open(rows: Sequence[Context]) -> bool:
     return any(chip["sort"] == "open" for row in rows for chip in row["clauses"])
 
 
+def changed_laws(site: Site, comparison: Comparison, here: str) -> list[Context]:
+    """Return the line of each law in which something changed; the changes of a law are read when its line is shown."""
+    return [
+        InParts({"key": one.law, "gone": one.gone}, partial(_row, site, comparison, one.law, here, gone=one.gone))
+        for one in _extents(site, comparison)
+        if one.clauses
+    ]
+
+
 def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[Context]:
-    """Yield the line of a law, and one for a law that is gone and had its number."""
-    for gone in (False, True):
-        one = _of_law(site, comparison, law, gone=gone)
-        if one is None or not one.changes:
-            continue
-        groups = _grouped(one.changes)
-        all_groups: dict[tuple[str | None, str | None], list[Change]] = {}
-        for change in one.changes:
-            all_groups.setdefault((change.old, change.new), []).append(change)
-        was = site.old_law(comparison, law)
-        edition = comparison.old if gone else site.newest(law).id
-        known = {
-            "key": law,
-            "number": site.written(law),
-            "was": site.written(was) if not gone and was and was != law else None,
-            "gone": gone,
-            "edition": edition,
-            "titles": titles(site, law, edition),
-            "href": addresses.link(here, addresses.law_changes(law)),
-            "counts": _sort_counts(groups),
-            "clauses": [_chip(site, comparison, law, group, here) for group in groups],
-            "strip": _strip(site, comparison, law, all_groups.values(), here),
-            "total": len(all_groups),
-        }
-        # The changes of a law are let go of: the rows of a large book are all held while its page is made.
-        yield InParts(known, partial(_summary, site, comparison, law, gone=gone))
+    """Yield the line of a law, and one for a law that is gone and had its number.
+
+    The changes of a law are let go of with its line: the lines of a large book are all held while its page is made.
+    """
+    return (row for gone in (False, True) if (row := _row(site, comparison, law, here, gone=gone)))
+
+
+def _row(site: Site, comparison: Comparison, law: str, here: str, *, gone: bool) -> Context:
+    """Return the line of a law; nothing where nothing is told of it."""
+    one = _of_law(site, comparison, law, gone=gone)
+    if one is None or not one.changes:
+        return {}
+    groups = _grouped(one.changes)
+    all_groups: dict[tuple[str | None, str | None], list[Change]] = {}
+    for change in one.changes:
+        all_groups.setdefault((change.old, change.new), []).append(change)
+    was = site.old_law(comparison, law)
+    edition = comparison.old if gone else site.newest(law).id
+    return {
+        "key": law,
+        "number": site.written(law),
+        "was": site.written(was) if not gone and was and was != law else None,
+        "gone": gone,
+        "edition": edition,
+        "titles": titles(site, law, edition),
+        "href": addresses.link(here, addresses.law_changes(law)),
+        "counts": _sort_counts(groups),
+        "clauses": [_chip(site, comparison, law, group, here) for group in groups],
+        "strip": _strip(site, comparison, law, all_groups.values(), here),
+        "total": len(all_groups),
+        "summary": one.summary(law),
+    }
 
 
 def _of_law(site: Site, comparison: Comparison, law: str, *, gone: bool) -> Comparison | None:
     """Return what a comparison says of a law where it is told, or of a gone one that had its number."""
     return site.comparison_of_gone(comparison, law) if gone else _told_there(site, comparison, law)
-
-
-def _summary(site: Site, comparison: Comparison, law: str, *, gone: bool) -> Context:
-    one = _of_law(site, comparison, law, gone=gone)
-    return {"summary": one.summary(law) if one else {}}
 
 
 def _strip(

@@ -25,7 +25,7 @@ from mkdocs.utils.meta import YAML_RE
 from lawtext import lookup
 from lawtext.problems import Problem, UsageError
 from lawtext.site import addresses
-from lawtext.site.change_pages import changes_context
+from lawtext.site.change_pages import changed_laws
 from lawtext.site.law_pages import embedded_clause
 from lawtext.site.list_pages import law_list
 from lawtext.site.page import Context
@@ -174,7 +174,7 @@ def _latest(site: Site, here: str, arguments: Sequence[str]) -> Context:
     if newest is None:
         return {"comparison": None}
     whole = addresses.changes(newest.old, newest.new)
-    return {"comparison": newest, "whole": whole, "laws": changes_context(site, newest, here)["laws"]}
+    return {"comparison": newest, "whole": whole, "laws": changed_laws(site, newest, here)}
 
 
 def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:

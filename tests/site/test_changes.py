@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from lawtext.corpus import load_book
-from lawtext.site.change_pages import sorts
+from lawtext.site.change_pages import changed_laws, changes_context, changes_pages, sorts
 from lawtext.site.interface import Interface
+from lawtext.site.told import Told
 from lawtext.site.view import Site
 from tests.site.made_up import write_book
 from tests.site.test_pages import by_id, made, text
@@ -95,6 +96,36 @@ def test_the_table_of_the_book(site: Site) -> None:
     assert {one.text for one in root.xpath("//li[@class='same']")} <= {"▌" * n for n in range(1, 9)}
     links = root.xpath("//tbody[2]//ul/li/a/@href")
     assert links == ["../../law/2/changes/index.html#2-", "../../law/2/changes/index.html#2A-"]
+
+
+def test_the_lines_of_the_home_page_are_those_of_the_table(site: Site) -> None:
+    (comparison,) = site.comparisons
+    rows = changes_context(site, comparison, "")["laws"]
+    told = changed_laws(site, comparison, "")
+    assert [(one["key"], one["gone"]) for one in told] == [("2", False), ("2", True)]
+    for name in rows[0]:
+        assert [one[name] for one in told] == [one[name] for one in rows]
+
+
+def test_the_changes_of_a_law_are_read_only_where_its_line_is_shown(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (comparison,) = site.comparisons
+    fresh = replace(site, compared=site.comparisons)
+    list(changes_pages(fresh, comparison))  # looks once at every law, before the pages are made side by side
+    read: list[str] = []
+    of = Told.of
+    monkeypatch.setattr(Told, "of", lambda told, law: read.append(law) or of(told, law))
+    (first, *_) = changed_laws(fresh, comparison, "")
+    (_, text_of_all) = changes_pages(fresh, comparison)
+    assert [one["total"] for one in text_of_all.fill()["sections"]] == [6]
+    assert not read
+    assert first["summary"]
+    assert first["strip"]
+    assert read == ["2"]
+    read.clear()
+    changes_context(fresh, comparison, "")
+    assert sorted(read) == sorted({*read})
 
 
 def test_what_two_languages_say_of_a_clause_counts_once(tmp_path: Path) -> None:
