@@ -84,6 +84,7 @@ LAW = [
     "1. The lamp burns (Ed. Smith lights it).",
     "1. [Translator's note: lost.]",
     "1. Note: the lamp burns.",
+    "1. The lamp burns (T.N. Brown lights it).",
     "1. Editor's note",
 ]
 
@@ -116,6 +117,9 @@ def test_what_is_no_remark_stays_law(item: str) -> None:
         ("Translator’s Note: words", "translator"),
         ("Tr. note: words", "translator"),
         ("T.N. 5", ""),
+        ("T.N. Brown keeps the book.", ""),
+        ("T.N. - words", "translator"),
+        ("TN: words", "translator"),
         ("Ed.: words", "editor"),
         ("Ed. words", ""),
         ("Editors' note - words", "editor"),
