@@ -34,6 +34,9 @@ _FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»
 """What a mark starts with, behind a letter or a sign that closes; a star behind a figure too."""
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
+_NEXT_WORD = re.compile(r"\s+([^\W\d_]+)")
+_LETTER = re.compile(r"\(?([^\W\d_])[.)]")
+"""A label of one letter at the head of a block."""
 _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
     r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t\u00a0]*(?=\S)"
@@ -145,10 +148,17 @@ def _is_behind_short_word(match: re.Match[str]) -> bool:
 
 
 def _is_behind_letter(match: re.Match[str], blocks: Sequence[Block], code: str) -> bool:
-    """Tell whether ``ο2)`` amid a text is an article with a mark, and not a clause: one block begins as its note."""
+    """Tell whether ``ο2)`` amid a text is an article with a mark, and not a clause: one block begins as its note, none
+    has the letter as its label, and a word follows that an article may stand before."""
     word = fold(match.string[match.start() - 1])
-    article = word in map(fold, language(code).words("textdiff", "stop_words"))
-    return article and sum(block.string.startswith(f"{match['short']} ") for block in blocks) == 1
+    small = {fold(stop) for stop in language(code).words("textdiff", "stop_words")}
+    following = _NEXT_WORD.match(match.string, match.end())
+    if word not in small or following is None or fold(following[1]) in small:
+        return False
+    labels = (_LETTER.match(block.label or block.string) for block in blocks)
+    if any(label and fold(label[1]) == word for label in labels):
+        return False
+    return sum(block.string.startswith(f"{match['short']} ") for block in blocks) == 1
 
 
 def _is_behind_figure(mark: Mark, blocks: Sequence[Block]) -> bool:

@@ -16,6 +16,7 @@ from tests.whole_pages import read, said, walked
         ("Τη νύχτα κλείνει, βλέπε β1) και γ.", "1) Ή η μικρή.", False),  # no article
         ("Τη νύχτα κλείνει (βλέπε η1) και γ.", "1) Ή η μικρή.", False),  # the bracket is that of the remark
         ("Τη νύχτα ο1) Φύλακας κλείνει.", "1. Ή ο βοηθός του.", False),  # printed otherwise
+        ("Τη νύχτα κλείνει όπως στο η1) και στο γ.", "1) Ή η μικρή.", False),  # no noun behind it
     ],
 )
 def test_an_article_with_a_mark_finds_its_note(text: str, foot: str, marked: bool, book: Book) -> None:
@@ -23,3 +24,14 @@ def test_an_article_with_a_mark_finds_its_note(text: str, foot: str, marked: boo
     (law,) = found.laws
     assert [note.text.string for note in law.notes] == ([foot[3:]] if marked else [])
     assert said([clause for _, clause in walked(found)][1]) == f"Νύχτα|{text.replace('1)', '') if marked else text}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["The gate is shut as in a1) by the keeper.", "As in a1) and a2) the gate is shut.", "As in a1) gates are shut."],
+)
+def test_a_clause_of_one_letter_that_is_a_word_too_keeps_its_number(text: str, book: Book) -> None:
+    found = read(f"LAW 4 - GATES\n\nA. Night\n\n{text}\n\nB. Dawn\n\nThe gates are:\n\n1) red;\n\n2) green.\n", book)
+    (law,) = found.laws
+    assert law.notes == ()
+    assert [str(clause.number) for _, clause in walked(found)] == ["4", "4A", "4B", "4B1", "4B2"]
