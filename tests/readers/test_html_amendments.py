@@ -34,6 +34,16 @@ DROPPED = "<p><sup>2</sup> Or dropped.</p>"
             ["A1. It burns, see A2.", "A2 It is put out."],
             {},
         ),
+        (  # nor is the rest of a number a mark
+            '<p>A1. It burns as in 8<a href="#A2">A2</a> and 8-<a href="#A2">A2</a>.</p><p id="A2">A2 It is put out.</p>',
+            ["A1. It burns as in 8A2 and 8-A2.", "A2 It is put out."],
+            {},
+        ),
+        (
+            '<p>A. It is “red.”<a href="#F1">F1</a></p><p id="F1">F1 Words put in.</p>',
+            ["A. It is “red.”"],
+            {"F1": "Words put in."},
+        ),
         (  # what it leads to does not begin so
             '<p>A. The hall<a href="#h">F1</a> is open.</p><p id="h">The first hall.</p>',
             ["A. The hallF1 is open.", "The first hall."],

@@ -29,6 +29,8 @@ _MOST_LETTERS_OF_MARK = 2
 _BLOCKS_OF_TEXT = ("p", "li", "div", "td", *sorted(HEADING_TAGS))
 _MARK_OF_AMENDMENT = re.compile("[A-Z][0-9]{1,3}")
 """How statute books mark what changed a text (``F1``, ``C2``)."""
+_END_OF_WORD = re.compile(r"[^\W\d_][^\w\s(\[«“‘–—-]*\Z")
+"""What such a mark stands behind; behind a figure or a dash it is the rest of a number (``8F1``, ``8-F1``)."""
 _SEVERAL = 2
 _INSIDE_LINES = frozenset({"span", "small", "i", "em"})
 _LABEL_ALONE = re.compile(r"\(?[^\W_]{1,5}[.)]+")
@@ -223,7 +225,7 @@ class Notes:
         printed = self.tree.words(link)
         if not _MARK_OF_AMENDMENT.fullmatch(printed):
             return False
-        if not self.tree.is_glued(link) or self.tree.sign_before(link) in ("", "(", "["):
+        if not self.tree.is_glued(link) or _END_OF_WORD.search(self.tree.words_before(link)) is None:
             return False
         block = place if place.tag in BLOCKS else next(place.iterancestors(*BLOCKS), place)
         return self.tree.words(block).startswith(f"{printed} ")

@@ -120,10 +120,10 @@ class Tree:
         behind = self.page.text[self.run(index - 1)[1] - 1 : self.run(index)[0]] if index else " "
         return not re.search(r"\s", re.sub(r"<[^<>]*>", "", behind))
 
-    def sign_before(self, element: etree._Element) -> str:
-        """Return the last character of the words before an element, empty where none are."""
+    def words_before(self, element: etree._Element) -> str:
+        """Return the words before an element as far as no tag stands among them, empty where none are."""
         index = token_at(element, 0)
-        return self.page.text[self.run(index - 1)[1] - 1 : self.run(index - 1)[1]] if index else ""
+        return html.unescape(self.page.text[slice(*self.run(index - 1))]) if index else ""
 
     def leave(self, tokens: str | None, reason: str) -> None:
         """Enter into the ledger what the page says where lxml sees tokens."""
