@@ -8,16 +8,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from lawtext.languages import Letters
+from lawtext.numbering import NumeralKind, rank_of
+
 _FEWEST_COLUMNS = 3
 _FEWEST_LABELS = 2
-_LABEL = re.compile(r"\(?[^\W_]{1,5}[.)]{1,2}")
+_LABEL = re.compile(r"\(?(?P<core>[^\W_]{1,5})[.)]{1,2}")
+_COUNTED: tuple[tuple[NumeralKind, Letters], ...] = (
+    ("decimal", "latin"),
+    ("upper", "latin"),
+    ("upper", "greek"),
+    ("roman", "latin"),
+)
+"""How a label may count; capitals are told apart from small letters by themselves."""
 
 Cell = Sequence[int] | None
 
 
 def labels_stand_last(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> bool:
     """Tell whether the last column of a table holds the labels of its rows and nothing else: each with its sign, none
-    twice, before or beside texts that have none.
+    twice, counted one after the other, before or beside texts that have none.
 
     ``rows`` holds for each cell which blocks stand in it; ``string`` gives the text of a block.
     """
@@ -29,8 +39,25 @@ def labels_stand_last(rows: Sequence[Sequence[Cell]], string: Callable[[int], st
     labels = [string(cell[0]).strip() for cell in last if cell]
     if len(labels) < _FEWEST_LABELS or len({*labels}) < len(labels) or not all(map(_LABEL.fullmatch, labels)):
         return False
+    if not _counts([match["core"] for match in map(_LABEL.fullmatch, labels) if match]):
+        return False  # points: (100), 20.
     others = [string(index).strip() for row in rows for cell in row[:-1] if row[-1] for index in cell or ()]
     return bool(others) and not any(map(_LABEL.match, others))
+
+
+def _counts(numerals: Sequence[str]) -> bool:
+    """Tell whether each numeral is the first of its kind or the next one behind one above it, and not all are firsts:
+    lists inside rows begin anew."""
+    above: set[tuple[object, ...]] = set()
+    follows = False
+    for at, numeral in enumerate(numerals):
+        ranks = [(numeral.isupper(), how, rank_of(how[0], numeral, how[1]) or 0) for how in _COUNTED]
+        goes_on = any(rank and (*kind, rank - 1) in above for *kind, rank in ranks)
+        if not (goes_on or not at or any(rank == 1 for *_, rank in ranks)):
+            return False
+        follows = follows or goes_on
+        above.update(ranks)
+    return follows
 
 
 def with_labels_first(rows: Sequence[Sequence[Cell]]) -> tuple[list[int], list[list[Cell]]]:

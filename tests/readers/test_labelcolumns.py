@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lawtext.readers.labelcolumns import labels_stand_last
 from tests.whole_pages import read, said, walked
 
 ROWS = [
@@ -47,11 +48,25 @@ def test_it_is_the_label_of_its_own_row(name: str, page: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "labels",
+    [["D.", "E.", "F."], ["A.", "1.", "2."], ["Α.", "ΣΤ.", "Ζ."], ["(i)", "(ii)", "(iii)"], ["(a)", "(b)", "(c)"]],
+)
+def test_labels_go_on_or_begin_anew(labels: list[str]) -> None:
+    strings = [text for label in labels for text in ("It burns.", "Ο φανός καίει.", label)]
+    rows = [[[at], [at + 1], [at + 2]] for at in range(0, len(strings), 3)]
+    assert labels_stand_last(rows, strings.__getitem__) == (labels[1] != "ΣΤ.")
+
+
+@pytest.mark.parametrize(
     "rows",
     [
         [("Red lamp", "north", "1"), ("Blue lamp", "south", "2")],
         [("Red lamp", "north", "A."), ("Blue lamp", "south", "A.")],
         [("Red lamp", "north", "A."), ("Blue lamp", "south", "by night")],
+        [("Red lamp", "north", "(100)"), ("Blue lamp", "south", "(200)")],  # points
+        [("Red lamp", "north", "10."), ("Blue lamp", "south", "20.")],
+        [("Red lamp", "north", "K."), ("Blue lamp", "south", "Q.")],
+        [("Red lamp", "north", "max."), ("Blue lamp", "south", "min.")],
         [("A. Red lamp", "Α. Κόκκινος", "C."), ("B. Blue lamp", "Β. Μπλε", "D.")],
     ],
 )
