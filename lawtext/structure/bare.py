@@ -90,7 +90,9 @@ def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number, code
             if match and reading.number.law == law and reading.number.depth:
                 whole = tuple([Rank(step.level, step.rank) for step in reading.number.steps[1:]])
                 end = len(match[0].rstrip())
-                found.append((index, reading.number, Token(string[:end], 0, end, whole[-1:], whole)))
+                # One of the first level counts as a letter does: where it is not on the page, a text may be its clause.
+                path = whole if len(whole) > 1 else ()
+                found.append((index, reading.number, Token(string[:end], 0, end, whole[-1:], path)))
                 break
     numbers = [number for _, number, _ in found]
     if len(found) < _FEWEST_FULL or any(first >= second for first, second in pairwise(numbers)):

@@ -239,9 +239,23 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
-        found.append(_look(piece, before, following, numbering, code, mode, last + 1, over=over))
+        heads = before is None and _heads_excerpt(pieces, numbering)
+        found.append(_look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads))
         above, before = before, piece
     return found
+
+
+def _heads_excerpt(pieces: Sequence[Piece], numbering: Numbering) -> bool:
+    """Tell whether the first block of a law is a heading with a letter (``F. Heading``) that counts although those
+    before it are not on the page: none of them stands below it, nor does it stand there once more."""
+    first, following = pieces[0], pieces[1] if len(pieces) > 1 else None
+    tops = _tops(first.tokens, numbering)
+    if not (tops and first.headline and (_is_text(following) or _opens_list(following))):
+        return False
+    highest = max(rank.rank for rank in tops)
+    return highest > 1 and not any(
+        rank.rank <= highest for piece in pieces[1:] for rank in _tops(piece.tokens, numbering)
+    )
 
 
 def _ends_list(above: Piece | None, last: Piece, piece: Piece) -> bool:
@@ -265,6 +279,7 @@ def _look(
     count: int,
     *,
     over: bool,
+    heads: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
@@ -281,8 +296,6 @@ def _look(
             unannounced = mode.headings_lost and is_unannounced(piece, before)
     if before is not None:
         body = hold == "text" and (before.headline or before.hold == "heading")
-    # A letter before a heading at the head of a law is one, also where those before it are not on the page.
-    heads = before is None and piece.headline and (_is_text(following) or _opens_list(following))
     outer = before is not None and bool(tokens and before.tokens) and 0 < piece.depth < before.depth
     continues = alone = _continues(hold, mode) + mode.unclosed * (hold == "text" and not (piece.closed or piece.colon))
     if mode.top_only and hold == "text":
@@ -304,7 +317,7 @@ def _look(
                     unannounced, body, outer, named, over, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
         tops = _tops(tokens, numbering)
-        as_text = _as_text(tokens) + _TEXT * (heads and bool(tops))
+        as_text = _as_text(tokens) + _TEXT * heads
         look = replace(look, meanings=meanings, tops=tops, as_text=as_text,
                        continues=0 if piece.inside else continues, lost=_loses(look))  # fmt: skip
         look = replace(look, least=_least(look))
@@ -475,9 +488,12 @@ def _openings(path: Path, token: Token, meaning: _Meaning, mode: Mode) -> list[_
     """Return the ways to read one token after a path."""
     if token.whole:
         rank = token.ranks[0]
-        return [
-            (0, (*path[: _depth(path, rank.level)], _entry(rank.level, rank.rank, rank.inserted, converted=False)), "")
-        ]
+        depth = _depth(path, rank.level)
+        sibling = path[depth] if depth < len(path) and path[depth].level == rank.level else None
+        # What is counted to be there may not stand in the way of the label that says it.
+        printed = token.end > token.start
+        over = sibling is not None and sibling.rank + printed > rank.rank and not sequence.continues(sibling.step, rank)
+        return [(_TEXT * over, (*path[:depth], _entry(rank.level, rank.rank, rank.inserted, converted=False)), "")]
     found: list[_Opening] = []
     for rank, price, how in meaning.senses:
         if how == "letter" and meaning.top and path and not path[0].converted:

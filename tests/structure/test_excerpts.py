@@ -28,3 +28,16 @@ def test_an_excerpt_keeps_its_letter(page: str, expected: list[str], book: Book)
 def test_a_greek_excerpt_keeps_its_letter(book: Book) -> None:
     found = read("ΝΟΜΟΣ 8 - ΠΥΛΕΣ\n\nΣΤ. Πύλη\n\n1. Κλείνει τη νύχτα.\n\n2. Ανοίγει την αυγή.\n", book)
     assert [line.rpartition("|")[0] for line in clauses(found)] == ["8||ΠΥΛΕΣ", "8F|ΣΤ.|Πύλη", "8F1|1.|", "8F2|2.|"]
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        (  # the letter before it is there
+            f"B. Bells\n\nA. Gates\n\n{_ITEMS}",
+            ["8A|A.|Gates|", "8A1|1.||It is shut at night.", "8A2|2.||It is opened at dawn."],
+        ),
+    ],
+)
+def test_what_has_its_letters_is_no_excerpt(page: str, expected: list[str], book: Book) -> None:
+    assert clauses(read(f"LAW 8 - GATES\n\n{page}", book))[1:] == expected

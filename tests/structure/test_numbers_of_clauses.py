@@ -58,3 +58,23 @@ def test_the_sign_that_is_typed_for_delta_in_whole_numbers(apart: str, book: Boo
     assert [line.split("|")[:2] for line in clauses(read(page, book))[1:]] == [
         [f"9{letter}", label] for letter, label in zip("ABCDE", labels, strict=True)
     ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (  # a heading over two lines takes no label from those below it
+            ("12A. Building a", "Tower", "It is of oak.", "12B. Falling Towers", "It falls.", "12C. End", "It ends."),
+            ("12A|12A.", "12B|12B.", "12C|12C."),
+        ),
+        (  # one of the first level that is not on the page: the text may be its clause, as between A. and C.
+            ("12A. Towers", "It is of oak.", "It falls.", "12C. End", "It ends."),
+            ("12A|12A.", "12B|", "12C|12C."),
+        ),
+    ],
+)
+def test_whole_numbers_of_the_first_level_count_as_letters_do(
+    lines: tuple[str, ...], expected: tuple[str, ...], book: Book
+) -> None:
+    found = read("LAW 12 - TOWERS\n\n" + "\n\n".join(lines) + "\n", book)
+    assert [line.rpartition("|")[0].rpartition("|")[0] for line in clauses(found)[1:]] == [*expected]
