@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import INSERTED, Block, Traced
 from lawtext.readers.blocks import Grid
@@ -23,6 +24,8 @@ from lawtext.structure.remarks import codes_of, whole_remark
 from lawtext.structure.sections import Section
 from lawtext.structure.tables import Placed, set_in_table
 
+NAMED_BELOW = Inference("numbering", 0.9, "it has no line of its own: the label below it names it")
+"""Why a clause is there that only the labels of those below it say (53B of ``53B1.``)."""
 _PARTING = (".-", ".–", ".—")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
 _EXCERPT = 60
@@ -230,9 +233,12 @@ class Builder(Owners):
         number, token = opened.number, opened.token
         above = number.parent
         parent = self.root if above is None else self.clauses.get(above, self.root)
-        clause = ProposedClause(number, None, opened.inference, converted=opened.converted)
+        named = token is not None and token.names_above
+        inference = NAMED_BELOW if named else opened.inference
+        clause = ProposedClause(number, None, inference, converted=opened.converted)
         if token is not None:
-            self._label(clause, token, block)
+            if not named:
+                self._label(clause, token, block)
             step = number.steps[-1]
             if step.rank > 1 and not step.inserted:
                 self._skipped(opened, parent, block)

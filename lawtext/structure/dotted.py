@@ -47,7 +47,7 @@ def only_believed(
 ) -> list[tuple[Token, ...]]:
     """Return the labels of the blocks of a law without the whole numbers that are no label of it.
 
-    Before the first label below a clause that has no line of its own stands the label of that clause, of no width.
+    Before the first label below a clause that has no line of its own stands one of no width, which names that clause.
 
     Args:
         labels: by block, what ``tokens_at`` found at its head.

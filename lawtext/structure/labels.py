@@ -60,6 +60,11 @@ class Token(NamedTuple):
     ranks: tuple[Rank, ...]
     whole: tuple[Rank, ...] = ()
 
+    @property
+    def names_above(self) -> bool:
+        """Whether it is only a part of a whole number: that of a clause which has no line of its own."""
+        return bool(self.whole) and self.start == self.end
+
 
 class Piece(NamedTuple):
     """A block as the outline sees it: the labels that may stand at its head, and what kind of block it is.

@@ -29,7 +29,7 @@ def path_labels(
     blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, law: Number, code: str
 ) -> Mapping[int, tuple[Token, ...]]:
     """Return the labels that are paths in the blocks of a law, by block; before the first below a clause that has no
-    line of its own stands the label of that clause, of no width.
+    line of its own stands one of no width, which names that clause.
 
     Args:
         labels: by block, the other labels at its head.
@@ -87,7 +87,7 @@ def _is_doubtful(block: Block, token: Token) -> bool:
 
 
 def above(token: Token, number: Number, opened: Collection[Number]) -> Iterator[Token]:
-    """Yield the labels of no width of the clauses above a path that are not open."""
+    """Yield what names the clauses above a path that are not open: labels of no width."""
     parts = _PART.findall(token.printed)[-number.depth :]
     for size in range(1, number.depth):
         if Number(number.steps[: size + 1]) not in opened:

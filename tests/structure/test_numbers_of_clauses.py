@@ -6,7 +6,7 @@ import pytest
 
 from lawtext.model import Book
 from tests.structure.test_real_forms import clauses
-from tests.whole_pages import read
+from tests.whole_pages import read, walked
 
 
 @pytest.mark.parametrize(
@@ -14,15 +14,15 @@ from tests.whole_pages import read
     [
         (  # 9B has no line of its own
             ("9A. A gate is shut.", "9B1. A bell is rung.", "9B2. A lamp is lit.", "9C. It is night."),
-            ("9A|9A.", "9B|B", "9B1|9B1.", "9B2|9B2.", "9C|9C."),
+            ("9A|9A.", "9B|", "9B1|9B1.", "9B2|9B2.", "9C|9C."),
         ),
         (  # numbers in the middle of a clause are its list
             ("9A1 A gate is shut.", "9A2 No gate is:", "1. left open.", "2. sold.", "9B1 A bell is rung."),
-            ("9A|A", "9A1|9A1", "9A2|9A2", "9A2(a)|1.", "9A2(b)|2.", "9B|B", "9B1|9B1"),
+            ("9A|", "9A1|9A1", "9A2|9A2", "9A2(a)|1.", "9A2(b)|2.", "9B|", "9B1|9B1"),
         ),
         (  # letters behind the number, glued to it and apart
             ("9A1(a) A gate is shut.", "9A1(b) A bell is rung.", "9A2. (a) A lamp is lit.", "(b) It is night."),
-            ("9A|A", "9A1|A1", "9A1(a)|9A1(a)", "9A1(b)|9A1(b)", "9A2|9A2.", "9A2(a)|(a)", "9A2(b)|(b)"),
+            ("9A|", "9A1|", "9A1(a)|9A1(a)", "9A1(b)|9A1(b)", "9A2|9A2.", "9A2(a)|(a)", "9A2(b)|(b)"),
         ),
         (  # the letter has a line of its own, without the number of the law
             ("A. Gates", "9A1 A gate is shut.", "9A2 It is opened.", "B. Bells", "9B1 A bell is rung."),
@@ -38,15 +38,19 @@ def test_whole_numbers_of_clauses(lines: tuple[str, ...], expected: tuple[str, .
     found = read("LAW 9 - GATES\n\n" + "\n\n".join(lines) + "\n", book)
     assert [line.rpartition("|")[0].rpartition("|")[0] for line in clauses(found)[1:]] == [*expected]
     assert not [problem for problem in found.problems if problem.code == "label-out-of-sequence"]
+    # What is not on the page is inferred, with a reason that says so.
+    for _, clause in walked(found):
+        named = clause.inference is not None and clause.inference.reason.startswith("it has no line of its own")
+        assert named == (clause.number.depth > 0 and clause.printed is None)
 
 
 def test_greek_letters_in_whole_numbers(book: Book) -> None:
     found = read("ΝΟΜΟΣ 9 - ΠΥΛΕΣ\n\n9Α1 Η πύλη κλείνει.\n\n9Α2 Η πύλη ανοίγει.\n\n9Β1 Χτυπά η καμπάνα.\n", book)
     assert clauses(found)[1:] == [
-        "9A|Α||",
+        "9A|||",
         "9A1|9Α1||Η πύλη κλείνει.",
         "9A2|9Α2||Η πύλη ανοίγει.",
-        "9B|Β||",
+        "9B|||",
         "9B1|9Β1||Χτυπά η καμπάνα.",
     ]
 
