@@ -7,7 +7,8 @@ of Article 6``), as in the box of the site; among the readings, the clauses that
 from __future__ import annotations
 
 import re
-from operator import itemgetter
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from lawtext.languages import fold, language, nfc
 from lawtext.model import Book, Edition
@@ -15,6 +16,7 @@ from lawtext.numbering import KERAIAS, Number
 from lawtext.problems import UsageError
 
 _SHOWN = 12
+_MOST_READINGS = 64
 _ORNAMENT = re.compile(r"[§,;:«»“”\"–—-]")
 _PIECE = re.compile(
     rf"(?P<word>[^\W\d_]+)\.?(?=[\s(0-9]|\Z)|(?P<closed>[^\W_]{{1,5}}[{KERAIAS}]?)\)(?=[\s.]|\Z)|(?P<rest>\S+?(?=[(\s]|\Z))"
@@ -84,11 +86,47 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
     try:
         return (book.numbering.parse(typed.strip()),)
     except ValueError:
-        plain = _ORNAMENT.sub(" ", fold(nfc(typed))).strip()
-        for spelled in (typed, plain, _without_words(book, plain)):
+        plain = _ORNAMENT.sub(" ", _with_nouns(book, fold(nfc(typed)))).strip()
+        parts = _parts(book, plain)
+        named = _of_named_levels(book, parts)
+        for spelled in (typed, plain, *([] if named else [" ".join(part.numeral for part in parts)])):
             if readings := book.numbering.read(spelled):
-                return tuple(reading.number for reading in readings)
+                return tuple(dict.fromkeys((*named, *(reading.number for reading in readings))))
+        return named
+
+
+class _Part(NamedTuple):
+    """A numeral that was typed, and the levels that the noun before it names (none: no noun)."""
+
+    levels: frozenset[int]
+    numeral: str
+
+
+def _with_nouns(book: Book, typed: str) -> str:
+    """Return what was typed, folded, with the word for the sign of a noun: ``Absatz 2 § 3``."""
+    named = book.numbering.levels_of_noun.get("§") if "§" in typed else None
+    words = (word for word, levels in book.numbering.levels_of_noun.items() if levels == named and len(word) > 2)
+    word = next(words, "")
+    return re.sub("§+", f" {word} ", typed) if word else typed
+
+
+def _of_named_levels(book: Book, parts: Sequence[_Part]) -> tuple[Number, ...]:
+    """Return the numbers of parts of which one below the law has its noun, each at a level that its noun names: ``3 Nr.
+    1`` is no ``3(1)`` where that is a paragraph."""
+    if not any(part.levels and 0 not in part.levels for part in parts):
         return ()
+    found: Sequence[Number | None] = [None]
+    for part in parts:
+        tokens = book.numbering.tokens(part.numeral)
+        if not tokens:
+            return ()
+        found = [
+            reading.number
+            for base in found
+            for reading in book.numbering.readings(tokens, None, base)
+            if not part.levels or reading.number.steps[len(base.steps) if base else 0].level in part.levels
+        ][:_MOST_READINGS]
+    return tuple(dict.fromkeys(number for number in found if number))
 
 
 def law_meant(book: Book, typed: str) -> str:
@@ -108,21 +146,25 @@ def _one(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}" if noun.isascii() else noun
 
 
-def _without_words(book: Book, typed: str) -> str:
-    """Return the numerals of what was typed, folded, from the law down: ``6 1 (στ)``; empty where a word is none of a
-    number."""
+def _parts(book: Book, typed: str) -> list[_Part]:
+    """Return the numerals of what was typed, folded, from the law down (``6 1 (στ)``), with the levels of their nouns;
+    nothing where a word is none of a number."""
     small = {fold(word) for code in book.languages for word in language(code).words("textdiff", "stop_words")}
-    parts: list[tuple[int, str]] = []
-    level = 0
+    parts: list[_Part] = []
+    levels: frozenset[int] = frozenset()
+    named: frozenset[int] = frozenset()
+    order: list[int] = []
     for piece in _PIECE.finditer(typed):
         word = piece["word"] or ""
-        named = book.numbering.noun_levels.get(word)
-        if named is not None and (len(word) > 1 or re.match(r"\.?\s*[0-9]", typed[piece.end("word") :])):
-            level = named
+        known = book.numbering.levels_of_noun.get(word)
+        if known is not None and (len(word) > 1 or re.match(r"\.?\s*[0-9]", typed[piece.end("word") :])):
+            levels = named = known
         elif len(word) < 2 or word not in small:
             numeral = f"({piece['closed']})" if piece["closed"] else word or piece["rest"]
-            parts.append((level, numeral))
-    return " ".join(numeral for _, numeral in sorted(parts, key=itemgetter(0)))
+            parts.append(_Part(named, numeral))
+            order.append(min(levels, default=0))
+            named = frozenset()
+    return [parts[at] for at in sorted(range(len(parts)), key=order.__getitem__)]
 
 
 def example(book: Book, edition: str) -> str:

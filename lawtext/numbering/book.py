@@ -93,13 +93,13 @@ class Numbering:
         return self.titled(self.written(self.law(53), code), code)
 
     @cached_property
-    def noun_levels(self) -> Mapping[str, int]:
-        """The nouns of all levels, folded and without a full stop, with the highest level that each names."""
-        found: dict[str, int] = {}
+    def levels_of_noun(self) -> Mapping[str, frozenset[int]]:
+        """The nouns of all levels, folded and without a full stop, with the levels that each names."""
+        found: dict[str, frozenset[int]] = {}
         for noun in (noun for nouns in self.nouns.values() for noun in nouns):
             for form in (*noun.forms, *noun.abbreviations):
                 word = fold(form).rstrip(".")
-                found[word] = min(noun.levels[0], found.get(word, noun.levels[0]))
+                found[word] = frozenset(noun.levels) | found.get(word, frozenset())
         return found
 
     @cached_property

@@ -134,6 +134,7 @@ def find_file(site: Site) -> str:
         {
             "levels": [[level.numeral, level.written] for level in book.numbering.levels],
             **({"roman": True} if book.numbering.roman else {}),
+            **({"levelsOf": levels} if (levels := _levels_of_nouns(book)) else {}),
             "nouns": _nouns(book, lambda level: level == 0),
             "inner": _nouns(book, lambda level: level > 0),
             "small": _words(site, "textdiff", "stop_words"),
@@ -162,6 +163,17 @@ def _words(site: Site, table: str, key: str) -> list[str]:
 def _entries(site: Site, table: str, key: str) -> list[str]:
     """Return every entry of a table of the languages, folded."""
     return sorted({fold(entry) for code in site.languages for entry in language(code).words(table, key)})
+
+
+def _levels_of_nouns(book: Book) -> dict[str, list[int]]:
+    """Return the levels that each noun names where several levels below the laws count in figures, so that the noun
+    alone tells which of them a figure stands at."""
+    if [level.numeral for level in book.numbering.levels[1:]].count("decimal") < _SEVERAL:
+        return {}
+    return {word: sorted(levels) for word, levels in sorted(book.numbering.levels_of_noun.items())}
+
+
+_SEVERAL = 2
 
 
 def _nouns(book: Book, fits: Callable[[int], bool]) -> list[str]:

@@ -15,7 +15,7 @@ import pytest
 from lawtext.checks import run as check
 from lawtext.citations import find
 from lawtext.corpus import load_book, read_law
-from lawtext.lookup import clause_number
+from lawtext.lookup import clause_number, numbers_meant
 from lawtext.model import Book
 from lawtext.numbering import Level, Numbering, NumeralKind
 from lawtext.problems import LawtextError
@@ -58,6 +58,9 @@ en = { singular = "Section", plural = "Sections" }
 levels = ["absatz"]
 de = { singular = "Absatz", plural = "Absätze", abbreviations = ["Abs."] }
 en = { singular = "subsection", plural = "subsections" }
+[[nouns]]
+levels = ["nummer"]
+de = { singular = "Nummer", plural = "Nummern", abbreviations = ["Nr."] }
 """,
     # 6(1)(f), as in statutes
     "lamps": _LAW + _level("paragraph", "decimal", "({})", "{}.") + _level("point", "lower", "({})", "({})") + ARTICLE,
@@ -304,3 +307,19 @@ def test_languages_without_a_data_file_join_numbers_in_their_own_words(
     (tmp_path / "book.toml").write_text(toml, encoding="utf-8")
     found = find(text, code, load_book(tmp_path))
     assert (found[0].targets[0], found[-1].targets[-1]) == ("2", ends)
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("Absatz 2 § 3", "3(2)"),
+        ("Absatz 2 des § 3", "3(2)"),
+        ("Nr. 1 Abs. 2 § 3", "3(2).1"),
+        ("§ 3 Abs. 2 Nr. 1", "3(2).1"),
+        ("3 abs 2", "3(2)"),
+        ("§3(2)", "3(2)"),
+        ("3 Nr. 1", "3.1"),  # no 3(1), which is a paragraph
+    ],
+)
+def test_a_noun_says_at_which_level_a_number_stands(typed: str, number: str, tmp_path: Path) -> None:
+    assert str(numbers_meant(book_of("gates", tmp_path), typed)[0]) == number

@@ -982,6 +982,30 @@ def test_laws_with_roman_figures_are_typed_and_shown_so(browser, tmp_path: Path,
             )
 
 
+GATES = ARTICLES.replace(
+    'id = "point"\nnumeral = "lower"\nwritten = "({})"', 'id = "point"\nnumeral = "decimal"\nwritten = ".{}"'
+)
+GATES = GATES.replace('plural = "Articles"', 'plural = "Articles", abbreviations = ["§", "§§"]')
+AT_LEVELS = (
+    ("§ 1 paragraph 2 point 1", "1(2).1"),
+    ("paragraph 2 § 1", "1(2)"),
+    ("§ 1(2)", "1(2)"),
+    ("1 2 1", "1(2).1"),
+    ("1 paragraph 2", "1(2)"),
+    ("1 point 2", None),
+    ("1 paragraph 2 paragraph 1", None),
+)
+
+
+def test_a_noun_says_at_which_level_a_figure_stands(browser, tmp_path: Path, site_server) -> None:
+    law = "# ARTICLE 1 - BERTHS\n\n1. A ship has a berth.\n\n2. She leaves it:\n\n(1) at noon;\n\n(2) at night.\n"
+    browser.open(site_server(build_book(tmp_path, law, GATES)).address("law/1/"))
+    browser.one("#goto").click()
+    browser.until("try { return !!lawtextLookUp('1') } catch (early) { return false }")
+    found = {typed: browser.script("return lawtextLookUp(arguments[0]).found", typed) for typed, _ in AT_LEVELS}
+    assert found == dict(AT_LEVELS)
+
+
 # --- findings
 
 

@@ -794,6 +794,7 @@
   /* What was typed without the words around a number: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,", "του Νόμου 54, παρ. Β",
      "paragraph B of Law 54", "point (b) of paragraph 1 of Article 6". */
   function bare(typed) {
+    if (book.nouns.indexOf("§") >= 0) typed = typed.replace(/§+/g, " " + book.nouns.filter(function (noun) { return noun.length > 2; })[0] + " ");
     var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
     text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     if (!/[0-9]/.test(text)) return text;
@@ -825,6 +826,22 @@
     }
     law = below && /^(?:([a-zα-ω]+)\.?\s*)?([0-9]+([0-9a-zα-ω().]*))$/.exec(rest);
     return law && (law[1] ? isNoun(law[1], book.nouns) : law[3]) ? law[2] + below : text;
+  }
+  /* Whether a number stands at the levels that the nouns before its parts name: "3 Nr. 1" is no 3(1), where that is a paragraph. */
+  function atNamedLevels(number, typed) {
+    var at = 0, pieces = parts(number), rest = number, level = {};
+    pieces.forEach(function (piece) {
+      for (; at < book.levels.length; at++) {
+        var written = book.levels[at][1].replace("{}", piece), digits = /[0-9]/.test(piece);
+        if ((book.levels[at][0] === "decimal") === digits && rest.toLowerCase().indexOf(written) === 0) break;
+      }
+      level[piece] = (level[piece] || []).concat(at++);
+      rest = rest.slice(book.levels[at - 1] ? book.levels[at - 1][1].length - 2 + piece.length : 0);
+    });
+    return (fold(typed).match(/[a-zα-ω]+\.?\s*\(?[0-9a-zα-ω]+/g) || []).every(function (said) {
+      var one = /^([a-zα-ω]+)\.?\s*\(?([0-9]+)$/.exec(said), named = one && book.levelsOf[one[1]];
+      return !named || !level[one[2]] || level[one[2]].some(function (here) { return named.indexOf(here) >= 0; });
+    });
   }
   /* An edition before or behind a number: "2007 53C", "53C (2007)", "53C in the edition of 2007"; the number and the edition, or as typed. */
   function dated(typed) {
@@ -909,6 +926,7 @@
     if (!text) return { found: [] };
     if (isNumber(text)) {
       var key = skeleton(text), exact = meantBy(key);
+      if (exact && book.levelsOf && !atNamedLevels(exact[0].number, asked.text)) return { found: [], words: true };
       if (exact && asked.edition) {
         exact = inEdition(exact, asked.edition).slice(0, 1);
         if (!exact.length) exact = null;
