@@ -119,7 +119,9 @@ def _bare_number(match: re.Match[str]) -> str:
     """Return the number of a clause without what stands between it and that of its law (``12. A``), with the bracket
     that ends it."""
     number = "".join(match["number"].replace(".", "", 1).split())
-    return number + ")" * (number.count("(") - number.count(")"))
+    return number + ")" * (
+        number.count("(") - number.count(")") == 1 and match.string[match.end("number") :][:1] == ")"
+    )
 
 
 def law_of_clause_titles(blocks: Sequence[Block], numbering: Numbering) -> Number | None:

@@ -28,6 +28,10 @@ from tests.whole_pages import read, walked
             ("A. Gates", "9A1 A gate is shut.", "9A2 It is opened.", "B. Bells", "9B1 A bell is rung."),
             ("9A|A.", "9A1|9A1", "9A2|9A2", "9B|B.", "9B1|9B1"),
         ),
+        (  # words in brackets are no letters
+            ("9A. It is night.", "9B(see A) It is day.", "9C. It is noon.", "9D(a) It is dusk."),
+            ("9A|9A.", "9B|", "9C|9C.", "9D|D", "9D(a)|9D(a)"),
+        ),
         (  # not in the order of the book: they are words
             ("A. It is night.", "9B1 lamps are lit.", "9A1 lamps are not.", "B. It is noon."),
             ("9A|A.", "9B|B."),
