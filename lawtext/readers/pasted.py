@@ -14,7 +14,15 @@ from typing import NamedTuple
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred, without_gaps
 from lawtext.readers.page import Page, stands_in
-from lawtext.readers.rows import Row, row, rows_by_edition, side_by_side, table_of_figures, tables_of_figures
+from lawtext.readers.rows import (
+    Row,
+    row,
+    rows_by_edition,
+    rows_labelled_last,
+    side_by_side,
+    table_of_figures,
+    tables_of_figures,
+)
 from lawtext.readers.tabbed import tabbed_table, tabbed_tables
 from lawtext.readers.waiting import Waiting
 
@@ -88,7 +96,9 @@ class _WithTables(Waiting):
 
     def blocks(self, lines: Sequence[Line], tables: Mapping[int, _OfData]) -> Iterator[Block]:
         """Yield the blocks of the lines, those of each table of data as ``tables`` says."""
-        by_edition = rows_by_edition(self.page, lines) if "\t" in self.page.text else {}
+        tabs = "\t" in self.page.text
+        by_edition = rows_by_edition(self.page, lines) if tabs else {}
+        labelled = rows_labelled_last(self.page, lines) if tabs and not by_edition else {}
         last_by_edition = max(by_edition, default=-1)
         end = 0
         for index, line in enumerate(lines):
@@ -99,7 +109,7 @@ class _WithTables(Waiting):
                 yield from tables[index].made_by(self.page, lines[index:end])
             if index < end or (line.blank and self.rows and index < last_by_edition):
                 continue
-            _, cells = by_edition.get(index, (line, ()))
+            _, cells = by_edition.get(index) or labelled.get(index, (line, ()))
             if not cells and not is_rule(line.string):
                 cells = row(self.page, line)
             yield from self._row((line, cells)) if cells else self._plain(line)

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from lawtext.readers.blocks import Block, LeftOut, in_grid
 from lawtext.readers.editioncolumns import are_years
+from lawtext.readers.labelcolumns import labels_stand_last
 from lawtext.readers.lines import LABELLED, Line, runs_on, script_of
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -187,6 +188,31 @@ def rows_by_edition(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
         if columns:
             found[index] = (line, _cells(page, line, spans))
     return found
+
+
+def rows_labelled_last(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
+    """Return the rows, by their lines, of tables with tabs between two languages whose last column holds the labels:
+    with the label first. A line without a tab ends the table, empty lines do not."""
+    found: dict[int, Row] = {}
+    run: list[tuple[int, Row]] = []
+    for index, line in enumerate([*lines, Line(0, 0, "-")]):
+        if "\t" in line.string:
+            run.append((index, (line, row(page, line))))
+        elif not line.blank:
+            found.update(_with_labels_first(run))
+            run = []
+    return found
+
+
+def _with_labels_first(rows: Sequence[tuple[int, Row]]) -> Iterator[tuple[int, Row]]:
+    strings = [cell.string for _, (_, cells) in rows for _, cell in cells]
+    places = iter(range(len(strings)))
+    width = max((len(cells) for _, (_, cells) in rows), default=0)
+    shape = [[*([next(places)] for _ in cells), *([] for _ in range(width - len(cells)))] for _, (_, cells) in rows]
+    if shape and labels_stand_last(shape, strings.__getitem__):
+        for index, (line, cells) in rows:
+            if len(cells) == width:
+                yield index, (line, (cells[-1], *cells[:-1]))
 
 
 def between(line: Line, taken: list[tuple[int, int]], reason: str) -> Iterator[LeftOut]:

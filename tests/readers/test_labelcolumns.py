@@ -38,10 +38,20 @@ def clauses(page: str, name: str) -> list[str]:
     return [f"{law.language} {one.number} {said(one)}" for law, one in walked(found) if one is not law.root]
 
 
+def tabs(rows: list[tuple[str, ...]], below: str = "\n") -> str:
+    return below.join("\t".join(row) for row in [("LAW 8 - THE LAMP", "ΝΟΜΟΣ 8 - Ο ΦΑΝΟΣ", ""), *rows]) + "\n"
+
+
 @pytest.mark.parametrize(
     ("name", "page"),
-    [("a.html", html(ROWS)), ("a.md", markdown(ROWS)), ("a.txt", wiki(ROWS))],
-    ids=["html", "md", "wiki"],
+    [
+        ("a.html", html(ROWS)),
+        ("a.md", markdown(ROWS)),
+        ("a.txt", wiki(ROWS)),
+        ("a.txt", tabs(ROWS)),
+        ("a.txt", tabs(ROWS, "\n\n")),
+    ],
+    ids=["html", "md", "wiki", "tabs", "tabs-apart"],
 )
 def test_it_is_the_label_of_its_own_row(name: str, page: str) -> None:
     assert clauses(page, name) == WANTED
