@@ -86,7 +86,7 @@ def whose_remark(string: str, codes: tuple[str, ...], *, bracketed: bool = False
     head = string[:_LONGEST_HEAD]
     folded = fold(head).replace("’", "'")
     for phrase, whose in heads:
-        if not folded.startswith(phrase) or len(folded) != len(head):
+        if not folded.startswith(phrase):
             continue
         printed, behind = head[: len(phrase)], string[len(phrase) :]
         # A sign, or what is no word: capitals inside a word in brackets (“(ΣτΜ …)”).
@@ -231,7 +231,7 @@ def _set_brackets_apart(
         apart, spaced = at_head and one is found[0], one.start < one.words
         refs.append(Ref(one.start - gone, "", words, one.whose, apart=apart, spaced=spaced))
         gone += one.end - one.start
-    noted.blocks[index] = replace(without, refs=tuple(sorted((*without.refs, *refs), key=lambda ref: ref.at)))
+    noted.blocks[index] = replace(without, refs=(*without.refs, *refs))
     if marks:
         noted.marks = [_moved(mark, index, found) for mark in noted.marks]
         noted.lone = [_moved(mark, index, found) for mark in noted.lone]

@@ -75,6 +75,62 @@ def test_a_remark_below_the_title_is_the_laws_and_one_with_nothing_else_in_its_l
     assert alone == "# LAW 8 - THE LAMP\n\nTranslator's note: 1980.\n"
 
 
+_LIT = "<h1>LAW 8 - THE LAMP</h1><p>A. The lamp is lit.</p>"
+BESIDE_OTHERS = [
+    # What stands in a remark, or around one, stays in its place.
+    (  # the note of a remark would have no place
+        _LIT + "<p>Translator's note: a torch<sup>1</sup>.</p><p>B. It is out.</p><hr><p><sup>1</sup> A match.</p>",
+        ["\n\nTranslator's note: a torch[^1].\n", "\n\n[^1]: A match.\n"],
+    ),
+    (
+        _LIT + "<p>B. It burns (T.N.: a wick<sup>1</sup>).</p><hr><p><sup>1</sup> Of wool.</p>",
+        ["B. It burns (T.N.: a wick[^1]).", "\n\n[^1]: Of wool.\n"],
+    ),
+    (
+        HEAD + "1. It burns1 (Ed.: a torch2) and smokes3 at night.\n\n1 With oil.\n\n2 With wood.\n\n3 Seldom.\n",
+        ["1. It burns[^1] (Ed.: a torch[^2]) and smokes[^3] at night."],
+    ),
+    (  # a mark before it, and one behind it
+        HEAD + "1. It burns1) (Ed.: a torch) and smokes2) at night.\n\n2. No.\n\n1) With oil.\n\n2) Seldom.\n",
+        ["1. It burns[^1] {+editor: (Ed.: a torch)+} and smokes[^2] at night."],
+    ),
+    (
+        _LIT + "<p>B. It burns<sup>1</sup> (Ed.: a torch) and smokes<sup>2</sup> now.</p><hr>"
+        "<p><sup>1</sup> With oil.</p><p><sup>2</sup> Seldom.</p>",
+        ["B. It burns[^1] {+editor: (Ed.: a torch)+} and smokes[^2] now."],
+    ),
+    (  # a cell is one
+        _LIT + "<table><tr><th>Lamp</th><th>Price</th></tr><tr><td>Ed.: torch</td><td>2</td></tr>"
+        "<tr><td>T.N.: candle</td><td>3</td></tr></table><p>B. It is put out.</p>",
+        ["| Ed.: torch | 2 |\n| T.N.: candle | 3 |"],
+    ),
+    (  # and so is an item with its label
+        _LIT + "<ol type='A' start='2'><li>Ed.: the lamp.</li><li>It is put out.</li></ol>",
+        ["\n\nB. Ed.: the lamp.\n\nC. It is put out.\n"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("page", "wanted"), BESIDE_OTHERS)
+def test_notes_cells_and_labels_around_a_remark(page: str, wanted: list[str]) -> None:
+    found = read(page, BOOK)
+    file = law_text(law_of(found.laws[0], BOOK.numbering), BOOK)
+    assert [words for words in wanted if words not in file] == []
+
+
+def test_a_note_that_is_a_remark_is_no_note_of_the_law() -> None:
+    page = HEAD + "1. The lamp1 burns2.\n\n2. It is put out.\n\n1 T.N.: a torch.\n\n2 With oil.\n"
+    file = law_text(law_of(read(page, BOOK).laws[0], BOOK.numbering), BOOK)
+    assert "1. The lamp {+translator: T.N.: a torch.+} burns[^2].\n" in file
+    assert [line for line in file.split("\n") if line.startswith("[^")] == ["[^2]: With oil."]
+
+
+def test_a_remark_above_a_law_without_a_title_stands_in_its_first_clause() -> None:
+    found = read("[Translator's note: 1980.]\n\nA. It is lit.\n\nB. It is put out.\n", BOOK, law="8")
+    file = law_text(law_of(found.laws[0], BOOK.numbering), BOOK)
+    assert "A.\n\n> {translator} [Translator's note: 1980.]\n\nIt is lit.\n\nB." in file
+
+
 LAW = [
     "1. The translator's note is read aloud.",
     "1. Translator's notes: none is read aloud.",

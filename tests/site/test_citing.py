@@ -1,0 +1,62 @@
+"""Who cites what, as it is found in this process and as another one sends it packed, says the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext import citations
+from lawtext.citations.finding import found_in_laws
+from lawtext.site import citing, held
+from lawtext.site.beside import Cut
+from lawtext.site.citing import Cites, cites, packed_cites
+from lawtext.site.view import Site
+
+
+def _found(site: Site) -> Cites:
+    return cites(site.book, citations.index(site.book), site.articles, site.targets, site.law_of)
+
+
+@pytest.mark.parametrize("at_a_time", [1, 3, 200])
+@pytest.mark.parametrize("name", ["site", "bridge"])
+def test_what_is_sent_is_what_was_found(
+    name: str, at_a_time: int, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book: Site = request.getfixturevalue(name)
+    monkeypatch.setattr(citing, "_AT_A_TIME", at_a_time)
+    found, of_texts = _found(book), found_in_laws(book.book)
+    sent = citing.IN_PARTS.whole(citing.IN_PARTS.parts(packed_cites(found, of_texts)))
+    assert sent.of_texts == of_texts
+    read = sent.read()
+    assert len(read.sources) > at_a_time or at_a_time == 200
+    assert list(read.sources) == list(found.sources)
+    assert dict(read.of_laws) == found.of_laws
+    assert (read.blocks, read.absent) == (found.blocks, found.absent)
+
+
+def test_who_cites_a_clause_and_what_no_edition_has(site: Site, bridge: Site) -> None:
+    found = _found(site)
+    for (edition, law), of_law in found.of_laws.items():
+        for number, places in of_law.items():
+            assert site.law_of(number) == law
+            assert site.book.exists(edition, number)
+            assert all(number in one.citation.targets for one in places)
+            assert all((one.citation.edition or one.edition or site.book.latest.id) == edition for one in places)
+    cited = {(one.number, one.language) for one in _found(bridge).of_laws["2017", "53"]["53A"]}
+    assert {("53B", "en"), ("53B", "el")} <= cited
+    assert {"47B", "47E1", "16C", "57"} <= _found(bridge).absent
+    assert "53A" not in _found(bridge).absent
+
+
+@pytest.mark.parametrize("cut", [held.IN_PARTS, held.PACKED], ids=["entries", "packed"])
+@pytest.mark.parametrize("at_a_time", [1, 500])
+def test_comparisons_are_sent_as_they_are(
+    site: Site, cut: Cut[object], at_a_time: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(held, "_AT_A_TIME", at_a_time)
+    whole = cut.whole(cut.parts(site.comparisons))
+    assert isinstance(whole, tuple)
+    assert [(one.old, one.new, list(one.changes)) for one in whole] == [
+        (one.old, one.new, list(one.changes)) for one in site.comparisons
+    ]
+    said = [[dict(change.says) for change in one.changes] for one in site.comparisons]
+    assert [[dict(change.says) for change in one.changes] for one in whole] == said
