@@ -250,8 +250,13 @@ def _definitions(source: Source, book: Book) -> None:
     if source.out.hints.what == "commentary":
         return
     edition = _edition_of_source(source, book)
-    for code in sorted(source.loose, key=book.languages.index):
-        source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, book)
+    titled = {code: any(is_definitions_title(block, (code,)) for block in of) for code, of in source.loose.items()}
+    beside = 0
+    for code in sorted(source.loose, key=lambda code: (not titled[code], book.languages.index(code))):
+        before = len(source.out.definitions)
+        source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, book, beside)
+        taken = source.out.definitions[before:]
+        beside = len(taken[0].entries) if taken and titled[code] else beside
     source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}
 
 

@@ -54,20 +54,30 @@ def is_definitions_title(block: Block, codes: Sequence[str]) -> bool:
     return fold(string).strip(" .:") in phrases_of(tuple(codes), "definitions")
 
 
-def take_definitions(blocks: Sequence[Block], code: str, edition: str, out: Structured, book: Book) -> list[Block]:
-    """Take the definitions out of blocks in one language; return the blocks that are something else."""
+def take_definitions(
+    blocks: Sequence[Block], code: str, edition: str, out: Structured, book: Book, beside: int = 0
+) -> list[Block]:
+    """Take the definitions out of blocks in one language; return the blocks that are something else.
+
+    ``beside`` is how many terms the list in another language has that stands on the page below a title: without a
+    title of its own, a list of as many is its translation.
+    """
     start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,))), None)
     body = list(blocks if start is None else blocks[start + 1 :])
+    again = [block for block in body if is_definitions_title(block, (code,))]
+    body = [block for block in body if block not in again] if again else body
     letters = [block for block in body if _ALPHABET.fullmatch(block.string)]
     entries, before = _entries([block for block in body if not _ALPHABET.fullmatch(block.string)], code)
     if start is None:
-        if before or len(entries) < _FEWEST_UNTITLED or not _in_order(entries):
+        translated = beside and len(entries) == beside
+        if before or not (translated or (len(entries) >= _FEWEST_UNTITLED and _in_order(entries))):
             return list(blocks)
     elif len(entries) < _FEWEST or len(before) > 2:
         return list(blocks)
     title = blocks[start] if start is not None else None
-    if title is not None:
-        out.claim(title.text, "title", "definitions")
+    for said in (*([title] if title is not None else ()), *again):
+        # Where a line has the titles of both languages, each list may have its own once more.
+        out.claim(said.text, "title", "definitions")
     for block in letters:
         out.leave_out(block, "a letter of the alphabet above its terms")
     default = language(code).words("pages", "definitions")

@@ -6,8 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from lawtext.corpus import read_corpus
 from tests.importing.conftest import Run
+from tests.whole_pages import read
 
 ENGLISH = """\
 DEFINITIONS
@@ -196,3 +199,31 @@ def test_a_text_with_a_title_that_only_sounds_so_is_commentary(
     answer = outline(tmp_path / "page.txt", "--edition", "2017", "--book", empty)
     assert answer["definitions"] == []
     assert [article["title"] for article in answer["commentary"]] == ["Definitions"]
+
+
+TERMS = "Αυλή: ο χώρος πίσω από την πύλη.\n\nΠύλη: η είσοδος ενός πύργου.\n\nΣκάλα: το μέσο της ανόδου.\n\n"
+OTHER_TERMS = "Gate: the way into a tower.\n\nLadder: the way up.\n\nYard: the place behind the gate.\n"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        f"ΟΡΙΣΜΟΙ / DEFINITIONS\n\n{TERMS}{OTHER_TERMS}",
+        f"ΟΡΙΣΜΟΙ - DEFINITIONS\n\n{TERMS}{OTHER_TERMS}",
+        f"ΟΡΙΣΜΟΙ (DEFINITIONS)\n\n{TERMS}{OTHER_TERMS}",
+        f"ΟΡΙΣΜΟΙ – DEFINITIONS\n\n{TERMS}DEFINITIONS\n\n{OTHER_TERMS}",
+        f"ΟΡΙΣΜΟΙ\n\n{TERMS}{OTHER_TERMS}",
+        f"DEFINITIONS\n\n{TERMS}{OTHER_TERMS}",
+    ],
+)
+def test_one_line_is_the_title_of_both_lists(page: str) -> None:
+    found = read(page)
+    assert not found.articles
+    terms = {list_of.language: [entry.terms for entry in list_of.entries] for list_of in found.definitions}
+    assert terms == {"el": [("Αυλή",), ("Πύλη",), ("Σκάλα",)], "en": [("Gate",), ("Ladder",), ("Yard",)]}
+
+
+def test_a_text_below_definitions_in_the_other_language_is_no_list_of_them() -> None:
+    found = read(f"ΟΡΙΣΜΟΙ\n\n{TERMS}Note: the gate is shut at night.\n")
+    assert [list_of.language for list_of in found.definitions] == ["el"]
+    assert [article.language for article in found.articles] == ["en"]
