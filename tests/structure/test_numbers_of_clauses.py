@@ -30,7 +30,7 @@ from tests.whole_pages import read, walked
         ),
         (  # words in brackets are no letters
             ("9A. It is night.", "9B(see A) It is day.", "9C. It is noon.", "9D(a) It is dusk."),
-            ("9A|9A.", "9B|", "9C|9C.", "9D|D", "9D(a)|9D(a)"),
+            ("9A|9A.", "9B|", "9C|9C.", "9D|", "9D(a)|9D(a)"),
         ),
         (  # not in the order of the book: they are words
             ("A. It is night.", "9B1 lamps are lit.", "9A1 lamps are not.", "B. It is noon."),
