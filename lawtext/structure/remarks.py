@@ -30,6 +30,7 @@ _MOST_LOOKS = 50_000
 _CLOSES = {"(": ")", "[": "]"}
 _SIGN = re.compile(r"\s?[.:]|\s[-–—]\s|\s?[–—]")
 """What parts the word that says whose remark it is from the remark."""
+_INITIALS = re.compile(r"[^\W\d_]\.\s?[^\W\d_]\.")
 _OPENING = re.compile(r"[(\[]")
 _BRACKET = re.compile(r"[()\[\]]")
 _FIGURE = re.compile(r"\s*[0-9]")
@@ -90,7 +91,9 @@ def whose_remark(string: str, codes: tuple[str, ...], *, bracketed: bool = False
             continue
         printed, behind = head[: len(phrase)], string[len(phrase) :]
         # A sign, or what is no word: capitals inside a word in brackets (“(ΣτΜ …)”).
-        short = bracketed and behind[:1].isspace() and printed[1:].lower() != printed[1:]
+        short = bracketed and behind[:1].isspace() and printed[1:].lower() != printed[1:] and not printed.isupper()
+        if _INITIALS.fullmatch(printed) and printed.isupper() and not _SIGN.match(behind):
+            continue  # “T.N. Brown”, “Σ.Σ. Παππάς” is a person
         if (not phrase[-1].isalpha() or _SIGN.match(behind) or short) and not _FIGURE.match(behind):
             return whose
     return ""

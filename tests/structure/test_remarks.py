@@ -141,6 +141,8 @@ LAW = [
     "1. [Translator's note: lost.]",
     "1. Note: the lamp burns.",
     "1. The lamp burns (T.N. Brown lights it).",
+    "1. The lamp burns (Σ.Σ. Παππάς).",
+    "1. The lamp burns (ΣΤΜ is the station).",
     "1. Editor's note",
 ]
 
@@ -175,6 +177,8 @@ def test_what_is_no_remark_stays_law(item: str) -> None:
         ("T.N. 5", ""),
         ("T.N. Brown keeps the book.", ""),
         ("T.N. - words", "translator"),
+        ("Σ.Σ. Παππάς", ""),
+        ("Σ.Σ.: λόγια", "editor"),
         ("TN: words", "translator"),
         ("Ed.: words", "editor"),
         ("Ed. words", ""),
