@@ -68,6 +68,8 @@ def test_the_parts_of_both_languages_have_one_name(book: Book) -> None:
     [
         # one heading has no table under it: the letters of the clauses are lost
         (f"{_LAW}\nTOWERS SOLD\n\nThey score for nobody at all.\n", "7A"),
+        # a text cites a letter of its own law
+        (_LAW.replace("side.", "side (see B)."), "7A"),
         # a table stands above the first heading
         (f"LAW 7 - TOWERS\n\n{_GATES}\n\nTOWERS LOST\n\nThey score so.\n\n{_LOST}\n", "7A"),
         # labels are there
