@@ -19,14 +19,16 @@ from lawtext.structure.pieces import texts_of
 from lawtext.structure.plain_laws import cites_own_clauses
 from lawtext.structure.sections import Section
 
-CERTAINTY = 0.8
+_CERTAINTY = 0.8
 _MOST_DOUBTS = 6
 """Of more doubtful places no law is read anew: no text cites so much of itself that it would decide them."""
 _MOST_AT_ONCE = 2
+"""So many places are read the other way at once: with more of them everything that is cited could be found."""
 _FEWEST_BLOCKS = 3
 """A list has two items, and a text above."""
 _Outline = Sequence[Assigned]
 _Places = tuple[int, ...]
+"""Which pieces of a law are read the other way."""
 
 
 class _Reading(Protocol):
@@ -64,7 +66,7 @@ def read_as_cited(languages: Sequence[Section], book: Book, read: _Reading) -> M
     if len(better) != 1:
         return {}
     found = ", ".join(map(str, sorted(as_it_is - _missing(languages, cited, read, anew=True))))
-    why = Inference("numbering", CERTAINTY, f"the text cites {found}: it is there if the labels are counted so")
+    why = Inference("numbering", _CERTAINTY, f"the text cites {found}: it is there if the labels are counted so")
     return dict.fromkeys(map(id, languages), why)
 
 
@@ -89,7 +91,7 @@ def _cited(section: Section, book: Book) -> frozenset[Number]:
         book.numbering.parse(target)
         for text in texts_of(section, book.numbering)
         for citation in find(text, section.language, book, edition, section.number)
-        if citation.work is None
+        if citation.work is None and (edition is None or citation.edition == edition)
         for target in citation.targets
     )
     return frozenset(

@@ -28,16 +28,33 @@ def _numbers(page: str, book: Book) -> list[str]:
         (" (but see F2)", "", "8 8A 8B 8B1 8B2 8C 8D"),  # it is nowhere
         (" (but see Law 9C2)", "", "8 8A 8B 8B1 8B2 8C 8D"),  # another law
         (" (but see Law 9C2 or C1)", "", "8 8A 8B 8B1 8B2 8C 8D"),
+        (" (but see Section 8C2 of the Housing Act 1996)", "", "8 8A 8B 8B1 8B2 8C 8D"),
+        (" (but see Law 8C2 of the 2007 Code)", "", "8 8A 8B 8B1 8B2 8C 8D"),  # which may have been another text
     ],
 )
 def test_a_list_below_a_sentence_stands_where_it_is_cited(above: str, below: str, expected: str, book: Book) -> None:
-    assert _numbers(_ABOVE.format(above) + _LIST + _BELOW.format(below), book) == expected.split()
+    found = read(_ABOVE.format(above) + _LIST + _BELOW.format(below), book, law="8")
+    assert [str(clause.number) for _, clause in walked(found)] == expected.split()
+    # Where nothing is read otherwise, nothing says so.
+    reasons = {clause.inference.reason for _, clause in walked(found) if clause.inference}
+    as_cited = any(reason.startswith("the text cites") for reason in reasons)
+    assert as_cited == (expected != "8 8A 8B 8B1 8B2 8C 8D")
 
 
 def test_a_law_that_has_kept_its_title_but_no_heading_is_read_so_too(book: Book) -> None:
     page = "LAW 8 - GATES\n\n" + _ABOVE + _LIST + _BELOW.format("")
     assert _numbers(page.format(""), book) == ["8", "8A", "8B", "8B1", "8B2", "8C", "8D"]
     assert _numbers(page.format(" (but see C2)"), book) == ["8", "8A", "8B", "8C", "8C1", "8C2", "8D", "8E"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "expected"), [("", "8 8A 8B 8C 8C1 8C2 8D 8E"), ("<h2>Bells</h2>", "8 8A 8B 8B1 8B2 8C 8D")]
+)
+def test_a_law_that_has_a_heading_is_not_read_so(heading: str, expected: str, book: Book) -> None:
+    lines = f"{_ABOVE.format(' (but see C2)')}{_LIST}{heading}\n\n{_BELOW.format('')}".split("\n\n")
+    page = "".join(line if line.startswith("<") else f"<p>{line}</p>" for line in lines if line)
+    found = read(f"<h1>LAW 8 - GATES</h1>{page}", book, "law.html")
+    assert " ".join(str(clause.number) for _, clause in walked(found)) == expected
 
 
 def test_what_one_language_cites_holds_for_the_other(book: Book) -> None:
@@ -51,7 +68,9 @@ def test_what_one_language_cites_holds_for_the_other(book: Book) -> None:
 
 def test_two_lists_that_could_both_be_meant_stay_with_the_sentences_above_them(book: Book) -> None:
     page = f"{_ABOVE.format('')}{_LIST}The keeper sleeps, but see D.\n\n{_LIST}"
-    assert _numbers(page, book) == ["8", "8A", "8B", "8B1", "8B2", "8C", "8C1", "8C2"]
+    found = read(page, book, law="8")
+    assert [str(one.number) for _, one in walked(found)] == ["8", "8A", "8B", "8B1", "8B2", "8C", "8C1", "8C2"]
+    assert not [one for _, one in walked(found) if one.inference and "cites" in one.inference.reason]
 
 
 def test_the_reason_names_what_is_cited(book: Book) -> None:
