@@ -8,9 +8,10 @@ from typing import Any
 
 from lawtext.importing.ledger import Entry, each_entry, entries
 from lawtext.importing.planned import Plan
-from lawtext.model import Definition, SourceMark
+from lawtext.model import PARAGRAPH_BREAK, Definition, SourceMark
 from lawtext.structure.articles import INTRODUCTION
 from lawtext.structure.proposal import (
+    NoteMark,
     ProposedArticle,
     ProposedClause,
     ProposedDefinitions,
@@ -74,7 +75,8 @@ def _law(plan: Plan, item: Structured, proposed: ProposedLaw) -> dict[str, Any]:
 
 def _clauses(proposed: ProposedLaw) -> Iterator[dict[str, Any]]:
     texts = {note.mark: note.text.string for note in proposed.notes}
-    marks = dict.fromkeys(mark for mark in _all_marks(proposed) if mark in texts) if texts else ()
+    printed = (mark.mark for clause in walk(proposed.root) for _, mark in _marks(clause))
+    marks = dict.fromkeys(mark for mark in printed if mark in texts) if texts else ()
     notes = {mark: (f"{proposed.number}^{place}", texts[mark]) for place, mark in enumerate(marks, 1)}
     for clause in walk(proposed.root):
         is_root = clause is proposed.root
@@ -90,7 +92,7 @@ def _clause(clause: ProposedClause, notes: Mapping[str, tuple[str, str]], *, is_
         "inferred": clause.inferred,
         "heading": heading.string if heading else None,
         "heading_missing": clause.heading_missing and not is_root,
-        "text": "\n\n".join([paragraph.string for paragraph in clause.paragraphs]),
+        "text": PARAGRAPH_BREAK.join([paragraph.string for paragraph in clause.paragraphs]),
         "notes": list(_notes(clause, notes)) if notes else [],
     }
     if remarks := list(_remarks(clause)):
@@ -104,32 +106,28 @@ def _clause(clause: ProposedClause, notes: Mapping[str, tuple[str, str]], *, is_
 
 def _notes(clause: ProposedClause, notes: Mapping[str, tuple[str, str]]) -> Iterator[dict[str, Any]]:
     """Yield the notes of a clause; ``notes`` are number and text of those of its law, by mark."""
-    marks: list[tuple[int, str]] = [(-1, mark.mark) for mark in (clause.heading.marks if clause.heading else ())]
-    start = 0
-    for paragraph in clause.paragraphs:
-        marks += [(start + mark.at, mark.mark) for mark in paragraph.marks]
-        start += len(paragraph.string) + 2
-    for at, mark in marks:
-        if mark in notes:
-            number, text = notes[mark]
-            yield {"number": number, "mark": mark, "at": at, "text": text}
+    for at, mark in _marks(clause):
+        if mark.mark in notes:
+            number, text = notes[mark.mark]
+            yield {"number": number, "mark": mark.mark, "at": at, "text": text}
 
 
 def _remarks(clause: ProposedClause) -> Iterator[dict[str, Any]]:
-    """Yield the remarks of translators and editors that stand in a clause, where in its text (-1: its heading)."""
-    start = -1
-    for text in (clause.heading, *clause.paragraphs):
-        for mark in text.marks if text is not None else ():
-            if mark.whose:
-                yield {"whose": mark.whose, "at": start + mark.at if start >= 0 else -1, "text": mark.source.string}
-        start = 0 if start < 0 else start + len(text.string if text else "") + 2
+    """Yield the remarks of translators and editors that stand in a clause."""
+    for at, mark in _marks(clause):
+        if mark.whose:
+            yield {"whose": mark.whose, "at": at, "text": mark.source.string}
 
 
-def _all_marks(proposed: ProposedLaw) -> Iterator[str]:
-    for clause in walk(proposed.root):
-        yield from (mark.mark for mark in (clause.heading.marks if clause.heading else ()))
-        for paragraph in clause.paragraphs:
-            yield from (mark.mark for mark in paragraph.marks)
+def _marks(clause: ProposedClause) -> Iterator[tuple[int, NoteMark]]:
+    """Yield the marks of a clause, each with where in its text it stands, in code points (-1: in its heading)."""
+    for mark in clause.heading.marks if clause.heading else ():
+        yield -1, mark
+    start = 0
+    for paragraph in clause.paragraphs:
+        for mark in paragraph.marks:
+            yield start + mark.at, mark
+        start += paragraph.length + len(PARAGRAPH_BREAK)
 
 
 def _article(article: ProposedArticle) -> dict[str, Any]:
@@ -155,7 +153,7 @@ def _definition(found: ProposedDefinitions, entry: Definition) -> dict[str, Any]
         "language": found.language,
         "terms": list(entry.terms),
         "paired": entry.id in found.paired,
-        "text": "\n\n".join(paragraph.string for paragraph in entry.paragraphs),
+        "text": PARAGRAPH_BREAK.join(paragraph.string for paragraph in entry.paragraphs),
         "senses": [{"label": sense.label, "text": sense.text.string} for sense in entry.senses],
     }
 

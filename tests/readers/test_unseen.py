@@ -17,6 +17,7 @@ SHY, NO_WIDTH, JOINER = "\u00ad", "\u200b", "\u2060"
         (f"Ο φύ{SHY}λα{SHY}κας ανάβει.", "Ο φύλακας ανάβει.", 2),
         (f"The keep{NO_WIDTH}er and the KEEP{JOINER}ER.", "The keeper and the KEEPER.", 2),
         (f"See 12{NO_WIDTH}B{NO_WIDTH}1 and 12{SHY}B.", f"See 12B{NO_WIDTH}1 and 12B.", 2),
+        (f"Mac{SHY}Arthur and the KEEP{NO_WIDTH}ER.", "MacArthur and the KEEPER.", 2),
         (f"«{NO_WIDTH}Ο φύλακας{NO_WIDTH}» ανάβει.", "«Ο φύλακας» ανάβει.", 2),
         (f"The keeper lights the tor{SHY}\nches at dusk.", "The keeper lights the torches at dusk.", 1),
         # What may stand for a space stays where it stands.
@@ -41,3 +42,10 @@ def test_they_are_no_text(name: str, before: str, after: str, text: str, wanted:
     gone = [found.page.text[start:end] for start, end, reason, _ in found.left_out if reason == REASON]
     assert len(gone) == count
     assert all(sign.strip() in (SHY, NO_WIDTH, JOINER) for sign in gone)
+
+
+def test_one_inside_the_figures_that_head_a_paragraph_hides_its_label() -> None:
+    found = read_source(
+        f"LAW 8 - THE LAMP\n\n1{NO_WIDTH}2. It is lit.\n\nIn room 1{NO_WIDTH}2 too.\n".encode(), "p.txt"
+    )
+    assert [block.string for block in found.blocks][1:] == ["12. It is lit.", f"In room 1{NO_WIDTH}2 too."]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lawtext.corpus.lawfile import read_law
 from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.languages import language
 from lawtext.structure.remarks import remarks_in, whose_remark
@@ -118,9 +119,19 @@ def test_notes_cells_and_labels_around_a_remark(page: str, wanted: list[str]) ->
     assert [words for words in wanted if words not in file] == []
 
 
+def test_a_remark_below_a_closing_text_stands_below_it() -> None:
+    page = "LAW 8 - THE LAMP\n\nA. It burns:\n\n1. one;\n\n2. two;\n\nand no other does.\n\nEd.: so it was.\n\nB. No.\n"
+    law = law_of(read(page, BOOK).laws[0], BOOK.numbering)
+    file = law_text(law, BOOK)
+    assert read_law(file, BOOK.numbering, "en", law.edition)[0] == law
+    assert "2. two;\n\n{=8A} and no other does.\n\n> {=8A} {editor} Ed.: so it was.\n\nB. No." in file
+
+
 def test_a_note_that_is_a_remark_is_no_note_of_the_law() -> None:
     page = HEAD + "1. The lamp1 burns2.\n\n2. It is put out.\n\n1 T.N.: a torch.\n\n2 With oil.\n"
-    file = law_text(law_of(read(page, BOOK).laws[0], BOOK.numbering), BOOK)
+    (law,) = read(page, BOOK).laws
+    assert [note.mark for note in law.notes] == ["2"]
+    file = law_text(law_of(law, BOOK.numbering), BOOK)
     assert "1. The lamp {+translator: T.N.: a torch.+} burns[^2].\n" in file
     assert [line for line in file.split("\n") if line.startswith("[^")] == ["[^2]: With oil."]
 
