@@ -51,7 +51,7 @@ def read_as_cited(languages: Sequence[Section], book: Book, read: _Reading) -> M
     doubts = [*_doubts(languages[0].pieces)]
     if not 0 < len(doubts) <= _MOST_DOUBTS or len(languages[0].pieces) < _FEWEST_BLOCKS:
         return {}
-    cited = {id(section): _cited(section, book) for section in languages}
+    cited = {id(section): cited_letters(section, book) for section in languages}
     as_it_is = _missing(languages, cited, read, anew=False) if any(cited.values()) else ()
     if not as_it_is:
         return {}
@@ -82,7 +82,7 @@ def inferred_so(outline: _Outline, why: Inference) -> tuple[Assigned, ...]:
     )
 
 
-def _cited(section: Section, book: Book) -> frozenset[Number]:
+def cited_letters(section: Section, book: Book) -> frozenset[Number]:
     """Return which clauses of its own law a text cites by their letters."""
     if not cites_own_clauses(section, book.numbering):
         return frozenset()

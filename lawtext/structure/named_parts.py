@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 
 from lawtext.model import Book
 from lawtext.structure.articles import slug
+from lawtext.structure.cited_clauses import cited_letters
 from lawtext.structure.labels import Assigned, Opened, Piece
 from lawtext.structure.lines_of_law import LONGEST_HEADING, is_capitals
-from lawtext.structure.plain_laws import cites_own_clauses
 from lawtext.structure.sections import Section
 
 _FEWEST = 2
@@ -34,7 +34,7 @@ def named_parts(
     heads = {id(section): _heads(section) for section in languages}
     if not all(_is_of_tables(section, heads[id(section)]) for section in languages):
         return {}
-    if any(cites_own_clauses(section, book.numbering) for section in languages):
+    if any(cited_letters(section, book) for section in languages):
         return {}  # it has letters, which are lost
     order = sorted(languages, key=lambda section: book.languages.index(section.language))
     found: dict[int, tuple[Assigned, ...]] = {}

@@ -28,10 +28,6 @@ from tests.whole_pages import read, walked
             ("A. Gates", "9A1 A gate is shut.", "9A2 It is opened.", "B. Bells", "9B1 A bell is rung."),
             ("9A|A.", "9A1|9A1", "9A2|9A2", "9B|B.", "9B1|9B1"),
         ),
-        (  # words in brackets are no letters
-            ("9A. It is night.", "9B(see A) It is day.", "9C. It is noon.", "9D(a) It is dusk."),
-            ("9A|9A.", "9B|", "9C|9C.", "9D|", "9D(a)|9D(a)"),
-        ),
         (  # not in the order of the book: they are words
             ("A. It is night.", "9B1 lamps are lit.", "9A1 lamps are not.", "B. It is noon."),
             ("9A|A.", "9B|B."),
@@ -86,3 +82,10 @@ def test_whole_numbers_of_the_first_level_count_as_letters_do(
 ) -> None:
     found = read("LAW 12 - TOWERS\n\n" + "\n\n".join(lines) + "\n", book)
     assert [line.rpartition("|")[0].rpartition("|")[0] for line in clauses(found)[1:]] == [*expected]
+
+
+def test_words_in_brackets_behind_a_number_are_no_letters(book: Book) -> None:
+    found = read("LAW 9 - GATES\n\n9A. Night.\n\n9B(see A) It is day.\n\n9C. Noon.\n\n9D(a) It is dusk.\n", book)
+    numbers = [line.partition("|")[0] for line in clauses(found)]
+    assert numbers == ["9", "9A", "9B", "9C", "9D", "9D(a)"]
+    assert clauses(found)[2].endswith("|9B(see A) It is day.")
