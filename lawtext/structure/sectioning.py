@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError
@@ -31,7 +33,7 @@ from lawtext.structure.continued import without_continuations
 from lawtext.structure.counted_numbers import with_counted_numbers
 from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.hyphens import without_broken_words, words_of
-from lawtext.structure.labels import tokens_at
+from lawtext.structure.labels import ranks_of, tokens_at
 from lawtext.structure.labels_of_both import labels_of_both
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
@@ -210,9 +212,10 @@ class _Page:
             if index in may_be_titles and not self.is_commentary and self._opens_law(block):
                 continue
             is_heading = block.kind == "heading"
-            if (self.waiting and self._is_title_of_waiting(index, block, code)) or (
-                is_heading and self._is_title_in_another_language(index, block, code)
-            ):
+            if (
+                self.waiting
+                and (self._is_title_of_waiting(index, block, code) or self._is_second_title(index, block, code))
+            ) or (is_heading and self._is_title_in_another_language(index, block, code)):
                 continue
             if self.remarked is not None and self.remarked == (self.law, self.edition):
                 self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
@@ -274,6 +277,41 @@ class _Page:
         self.titled_below = numbered.number
         self.out.claim(block.text, "title", str(numbered.number))
         return True
+
+    def _is_second_title(self, index: int, block: Block, code: str) -> bool:
+        """Take the title in another language right below the title of a law whose text goes on in the first one
+        (``Νόμος 5 - Ο φάρος``, ``The Lighthouse``, then Greek)."""
+        number = self.law
+        above = next((at for at in self.waiting.values() if at.number is number and at.title is not None), None)
+        if number is None or above is None or above.language == code:
+            return False
+        if title_line(self.blocks[index - 1], self.numbering) is None:
+            return False
+        if self.codes[index + 1 : index + 2] != [above.language] or not self._is_short_title(block, code):
+            return False
+        if (words := self._numbered.get((number, code))) is not None:
+            if fold(block.string) == words:
+                self.out.leave_out(block, "a title that stands above the law in its own language")
+            return fold(block.string) == words
+        section = self.by_key.setdefault((self.edition, code, number.latin), Section(self.edition, number, code))
+        section.title = block
+        self.out.claim(block.text, "title", str(number))
+        return True
+
+    @cached_property
+    def _numbered(self) -> Mapping[tuple[Number, str], str]:
+        """The words of the titles of the page's laws that stand behind their numbers, folded, by law and language."""
+        likely = (self.blocks[index] for index in self.blocks.starting(self.numbering.heads))
+        titles = ((block, title) for block in likely if (title := title_line(block, self.numbering)) is not None)
+        return {(title.number, title.language): fold(block.string[title.start :]) for block, title in titles}
+
+    def _is_short_title(self, block: Block, code: str) -> bool:
+        """Tell whether a line is short, as titles are, and has neither a label (the first may have no sign behind it)
+        nor the end of a sentence."""
+        string = block.text.string
+        short = looks_like_heading(string) and len(string) <= LONGEST_PLAIN
+        ranks = ranks_of(string.partition(" ")[0], self.numbering, code)
+        return short and not any(rank.rank == 1 for rank in ranks) and not tokens_at(string, self.numbering, code)
 
     def _is_title_in_another_language(self, index: int, block: Block, code: str) -> bool:
         """Take a heading above the clauses of a law in a further language, where only the number of the law stands

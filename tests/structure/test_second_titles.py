@@ -1,0 +1,41 @@
+"""A title in another language right below the title of a law, whose text goes on in the first one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import left_out, read, said, walked
+
+GREEK = "Το κατάρτι είναι ψηλό και ίσιο.\n\nΑ. Πανιά\n\nΤα πανιά είναι λευκά.\n\nΒ. Σχοινιά\n\nΤα σχοινιά είναι γερά.\n"
+OF_GREEK = [
+    "el Το Κατάρτι|Το κατάρτι είναι ψηλό και ίσιο.",
+    "el Πανιά|Τα πανιά είναι λευκά.",
+    "el Σχοινιά|Τα σχοινιά είναι γερά.",
+]
+ENGLISH = "The mast is high.\n\nA. Sails\n\nThe sails are white.\n\nB. Ropes\n\nThe ropes are strong.\n"
+CLAUSES = ["en Sails|The sails are white.", "en Ropes|The ropes are strong."]
+
+
+def outline(page: str, name: str = "page.txt") -> list[str]:
+    return [f"{law.language} {said(clause)}" for law, clause in walked(read(page, name=name))]
+
+
+@pytest.mark.parametrize("title", ["The Mast", "The mast", "THE MAST"])
+def test_it_is_the_title_of_the_law_in_its_language(title: str) -> None:
+    assert outline(f"Νόμος 6 - Το Κατάρτι\n\n{title}\n\n{GREEK}") == [*OF_GREEK, f"en {title}|"]
+    assert outline(f"# Νόμος 6 - Το Κατάρτι\n\n## {title}\n\n{GREEK}", "page.md") == [*OF_GREEK, f"en {title}|"]
+    whole = outline(f"Νόμος 6 - Το Κατάρτι\n\n{title}\n\n{GREEK}\n{ENGLISH}")
+    assert whole == [*OF_GREEK, f"en {title}|The mast is high.", *CLAUSES]
+
+
+def test_it_is_left_out_where_the_law_has_the_same_title_of_its_own() -> None:
+    page = f"Νόμος 6 - Το Κατάρτι\n\nThe Mast\n\n{GREEK}\nLaw 6 - The Mast\n\n{ENGLISH}"
+    assert outline(page) == [*OF_GREEK, "en The Mast|The mast is high.", *CLAUSES]
+    assert "The Mast" in left_out(read(page))
+
+
+@pytest.mark.parametrize("line", ["A The sails", "The mast is high.", "A. Sails", "the mast"])
+def test_a_clause_or_a_sentence_is_no_title(line: str) -> None:
+    found = outline(f"Νόμος 6 - Το Κατάρτι\n\n{line}\n\n{GREEK}")
+    assert f"en {line}|" not in found
+    assert found[:3] == OF_GREEK
