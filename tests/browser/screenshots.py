@@ -87,7 +87,7 @@ def take(window: Chromium, server: SiteServer, shot: Shot, parameter: str, out: 
     if server.requests and server.requests[0][0] == 404:
         raise LookupError(f"the site has no page {shot.page}")
     if whole:  # what is far below would be laid out only when a reader comes near
-        window.script("document.querySelectorAll('.far, .pair, .printed-law').forEach("
+        window.script("document.querySelectorAll('.far, .ten, .pair, .printed-law').forEach("
                       "one => { one.style.contentVisibility = 'visible'; })")  # fmt: skip
     target = out / shot.name
     window.photograph(target, whole_page=whole)
