@@ -220,6 +220,19 @@ def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> N
     assert "only in" not in browser.text(".answers"), "2017 has Law 53 too"
 
 
+def test_a_key_that_waits_is_taken_before_the_rest_of_a_search(browser, server: SiteServer) -> None:
+    """Browsers that can tell are asked between two steps; a search that nobody typed over is done all the same."""
+    browser.open(server.address("about/"))
+    ask(browser, "lead")
+    browser.script(
+        "let own = window.setTimeout; window.pauses = 0; navigator.scheduling.isInputPending = () => true;"
+        "window.setTimeout = (task, ...rest) => { if (task.name === 'go') pauses++; return own(task, ...rest); }"
+    )
+    ask(browser, "dummy may not")
+    assert browser.all(".answers .hit mark")
+    assert browser.script("return pauses") > 3
+
+
 def test_a_number_that_is_no_law_is_also_looked_for_in_the_text(
     browser, tmp_path: Path, site_server: Callable[..., SiteServer]
 ) -> None:

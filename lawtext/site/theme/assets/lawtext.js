@@ -679,7 +679,7 @@
   var idly = window.requestIdleCallback || window.setTimeout, scheduling = navigator.scheduling || {};
   function whenIdle(steps) {
     idly(function (idle) {
-      do if (steps.next().done) return; while (idle && idle.timeRemaining() > 5 && !(scheduling.isInputPending && scheduling.isInputPending()));
+      do if (steps.next().done) return; while (idle && idle.timeRemaining() > 5 && !keyWaits());
       whenIdle(steps);
     });
   }
@@ -723,10 +723,11 @@
     withPicture(function go() { // behind what else was typed: of several letters only the last is looked for
       if (!wanted()) return;
       var until = performance.now() + 30, step;
-      do step = steps.next(); while (!step.done && performance.now() < until);
+      do step = steps.next(); while (!step.done && performance.now() < until && !keyWaits());
       if (step.done) then(step.value); else setTimeout(go);
     });
   }
+  function keyWaits() { return !!scheduling.isInputPending && scheduling.isInputPending(); }
   function withPicture(task) { if (document.hidden) setTimeout(task); else requestAnimationFrame(task); } // what is hidden has no pictures
   function searchable() { return book.search.editions.map(function (one) { return one[0]; }); }
   function searched(edition) { return [].concat.apply([], book.search.editions.map(function (one) { return one[0] === edition ? one[1] : []; })); }
