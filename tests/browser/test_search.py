@@ -248,6 +248,10 @@ def test_a_number_that_is_no_law_is_also_looked_for_in_the_text(
     assert browser.one(".answers a[rel]").get_attribute("href") == "https://example.org/law_1978"
     ask(browser, "1979")
     assert browser.all(".answers [role=option]") == []
+    assert [one.text for one in browser.all(".answers [role=status]")] == [
+        "1979 is not in this corpus: it does not hold Law 1979.",
+        "Nothing in 2020 holds “1979”.",
+    ]
     ask(browser, "law 1978")
     assert browser.all(".answers [role=option]") == [], "who says “law” means one"
     browser.open(site.address("find/index.html?q=1978"))
@@ -258,7 +262,7 @@ def test_a_number_that_is_no_law_is_also_looked_for_in_the_text(
 def test_what_reads_as_a_number_that_is_not_here_is_looked_for_as_words(
     browser, tmp_path: Path, site_server: Callable[..., SiteServer]
 ) -> None:
-    """An hour is no clause: where the text says it, that stands first; where it does not, the number is told."""
+    """An hour is no clause: where the text says it, that stands first; where it does not, both are told: the number and the words."""
     text = (
         "# LAW 3 - SAND\n\n## A. Dry\n\nPlay ends at 3 p.m. on the sand.\n\n## B. Wet\n\nAll of 3 men may p. and m.\n"
     )
@@ -274,6 +278,8 @@ def test_what_reads_as_a_number_that_is_not_here_is_looked_for_as_words(
         ask(browser, typed)
         assert "Law 3 is here" in browser.text(".answers [role=status]"), typed
         assert len(browser.all(".answers [role=option]")) == 1
+        told = [one.text for one in browser.all(".answers [role=status]")[1:]]
+        assert told == ([] if "law" in typed else ["Nothing in 2020 holds “3 p.n.”."]), typed
     browser.open(site.address("find/index.html?q=3+p.m."))
     browser.until("return document.querySelector('#asked > ul.hits:last-child a')")
     assert browser.one("#asked a").get_attribute("href").endswith("#3A")

@@ -1074,7 +1074,7 @@
     options = [];
     if (!last.length) list.append.apply(list, offered(result.found));
     if (!laws.length) {
-      if (typed.length > 1 && !above.length && !options.length) above = [make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))];
+      if (typed.length > 1 && (above.length || !options.length)) above = above.concat(make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition })));
       answers.replaceChildren.apply(answers, options.length ? above.concat(list) : above);
       box.setAttribute("aria-expanded", String(options.length > 0));
       then();
