@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
+from lawtext.corpus.languagefile import bring_languages
 from lawtext.corpus.tomlfile import TomlFile, Way, read_toml_file
 from lawtext.languages import known_languages, language
 from lawtext.model import (
@@ -127,6 +128,7 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
         if is_slip:
             raise LawtextError(problem)
     languages = top.words("languages")
+    bring_languages(path.parent / "languages", f"{name.rpartition('/')[0]}/languages".lstrip("/"))
     for code in languages:
         language(code)
     editions = tuple(_edition(entry, languages) for entry in top.tables("editions", "an edition", needed=True))

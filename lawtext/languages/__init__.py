@@ -7,21 +7,29 @@ them in a table of that file and asks for them here; no Greek or English word st
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from operator import itemgetter
 from typing import Any, Literal
 
 from lawtext.languages.folding import capitals, fold, nfc
 from lawtext.problems import UsageError
 
-__all__ = ["Language", "capitals", "codes_by_iso", "fold", "in_words", "known_languages", "language", "nfc"]
+__all__ = [
+    "LANGUAGE_CODE", "Language", "bring", "brought", "capitals", "codes_by_iso", "fold", "in_words", "known_languages",
+    "language", "nfc", "plain_languages", "shipped_languages",
+]  # fmt: skip
 
 Letters = Literal["latin", "greek"]
 
-_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*\Z")
+LANGUAGE_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*\Z")
+
+_BROUGHT: dict[str, Mapping[str, Any]] = {}
+"""The languages that the book brings which was read last, by code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +64,7 @@ def language(code: str) -> Language:
     Raises:
         UsageError: lawtext knows nothing of it.
     """
-    data = _data_of(code) if code in known_languages() else plain_languages().get(code)
+    data = _BROUGHT.get(code) or (_data_of(code) if code in shipped_languages() else plain_languages().get(code))
     if data is None:
         some = ", ".join(sorted({*known_languages(), *plain_languages()}))
         raise UsageError(f"no language “{code}”: there are {some}; a data file adds one (docs/another-book.md)")
@@ -92,11 +100,38 @@ def in_words(code: str, speaking: str) -> str:
     return str(said).format(name=known.name, english_name=known.english_name)
 
 
+def bring(languages: Mapping[str, Mapping[str, Any]]) -> None:
+    """Make the languages known that a book brings, by code, in place of those of the book before.
+
+    All that was learned of a language by its code is forgotten where they are others than before.
+    """
+    if languages == _BROUGHT:
+        return
+    _BROUGHT.clear()
+    _BROUGHT.update(languages)
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] == __name__.partition(".")[0]:
+            for held in list(vars(module).values()):
+                if hasattr(held, "cache_clear"):
+                    held.cache_clear()
+
+
+def brought() -> tuple[tuple[str, Mapping[str, Any]], ...]:
+    """Return the languages that were brought, sorted by code."""
+    return tuple(sorted(_BROUGHT.items(), key=itemgetter(0)))
+
+
 @cache
 def known_languages() -> tuple[str, ...]:
-    """Return the codes of the languages that have a data file, sorted."""
+    """Return the codes of the languages that have a data file, here or in the book, sorted."""
+    return tuple(sorted({*shipped_languages(), *_BROUGHT}))
+
+
+@cache
+def shipped_languages() -> tuple[str, ...]:
+    """Return the codes of the languages that have a data file here, sorted."""
     names = (file.name.removesuffix(".toml") for file in resources.files(__name__).iterdir() if "toml" in file.name)
-    return tuple(sorted(filter(_CODE.match, names)))
+    return tuple(sorted(filter(LANGUAGE_CODE.match, names)))
 
 
 @cache
