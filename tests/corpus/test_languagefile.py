@@ -42,7 +42,9 @@ def others_bring_none() -> Iterator[None]:
 
 
 def book_of(folder: Path, files: dict[str, str], code: str = "eo") -> Book:
-    (folder / "book.toml").write_text(head("turoj", {code: "Turoj"}, {"2020": ""}) + _LEVELS + _NOUNS[code], encoding="utf-8")
+    (folder / "book.toml").write_text(
+        head("turoj", {code: "Turoj"}, {"2020": ""}) + _LEVELS + _NOUNS[code], encoding="utf-8"
+    )
     (folder / "languages").mkdir(exist_ok=True)
     for name, text in files.items():
         (folder / "languages" / f"{name}.toml").write_text(text, encoding="utf-8")
