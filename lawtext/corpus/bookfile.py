@@ -392,11 +392,14 @@ def read_articles_list(path: Path, name: str) -> dict[str, dict[str, str]]:
 
 def without_file(path: Path, name: str, listed: Iterable[str], here: Container[str]) -> Iterator[Problem]:
     """Yield a warning for each entry of ``commentary/articles.toml`` that is not among the articles with a file."""
-    for place, id in enumerate(listed):
-        if id not in here:
-            message = f"there is no article “{id}”: it would be {id}.LANGUAGE.md beside this file"
-            problem = read_toml_file(path, name).problem(("articles", place), "no-article", message)
-            yield replace(problem, severity="warning")
+    lacking = {id for id in listed if id not in here}
+    if not lacking:
+        return
+    file = read_toml_file(path, name)
+    for place, entry in enumerate(file.data["articles"]):
+        if entry["id"] in lacking:
+            message = f"there is no article “{entry['id']}”: it would be {entry['id']}.LANGUAGE.md beside this file"
+            yield replace(file.problem(("articles", place), "no-article", message), severity="warning")
 
 
 __all__ = [
