@@ -73,7 +73,7 @@ def unpacked(data: bytes, held: Sequence[object] = ()) -> Any:
 
 
 class Recent(Generic[K, V]):
-    """Values that are made when they are asked for, by key; the last few are kept. None is None."""
+    """Values that are made when they are asked for, by key; the last few are kept. None of them may be ``None``."""
 
     def __init__(self, make: Callable[[K], V], most: int = _RECENTLY_READ) -> None:
         self._make, self._most = make, most
@@ -91,7 +91,7 @@ class Recent(Generic[K, V]):
 
 
 class PackedMapping(Mapping[K, V]):
-    """Values by key, each packed by itself; none is None."""
+    """Values by key, each packed by itself; none of them may be ``None``."""
 
     def __init__(
         self, data: Mapping[K, bytes], unpack: Callable[[bytes], V] = unpacked, most: int = _RECENTLY_READ

@@ -81,6 +81,8 @@ class Finding:
         return (self.place.file, self.place.line, self.place.col, self.rule, self.text)
 
 
+_BESIDE_THE_TEXT = ("review/", "lineage/")
+"""The folders whose files are read by their path inside the corpus."""
 _LARGE = 1_000
 """How many files of laws a book has that is not looked at as a whole."""
 
@@ -259,10 +261,6 @@ class Rule:
                 self.id, severity, hit.number, hit.edition, hit.language, place, hit.text, says, hit.fix,
                 other=hit.other,
             )  # fmt: skip
-
-
-_BESIDE_THE_TEXT = ("review/", "lineage/")
-"""The folders whose files are read by their path inside the corpus."""
 
 
 def in_language(code: str) -> Fact:

@@ -12,7 +12,9 @@ from lawtext.languages import Letters
 from lawtext.numbering import NumeralKind, rank_of
 
 _FEWEST_COLUMNS = 3
+"""A table in two languages with the labels of both; in one of two columns the second says something of the first."""
 _FEWEST_LABELS = 2
+"""One label counts nothing."""
 _LABEL = re.compile(r"\(?(?P<core>[^\W_]{1,5})[.)]{1,2}")
 _COUNTED: tuple[tuple[NumeralKind, Letters], ...] = (
     ("decimal", "latin"),

@@ -29,6 +29,7 @@ NAMED_BELOW = Inference("numbering", 0.9, "it has no line of its own: the label 
 _PARTING = (".-", ".–", ".—")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
 _EXCERPT = 60
+"""So many code points of a remark are shown in a message."""
 _SIGN = "the sign between a heading and its text"
 
 

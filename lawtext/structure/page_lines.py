@@ -20,8 +20,8 @@ _FIRST_LETTERS = re.compile(rf"[^\W\d_]{{1,{HEAD}}}")
 _NO_FIGURES = bytes(sorted({*range(128)} - {*b"0123456789"}))
 SHORT = 90
 """What a site puts around a text stands in lines that are not longer than this, in code points."""
-
-
+LONGEST_DATED = 200
+"""No line that says the name or the date of a page is longer, in code points."""
 _LONGEST_HEAD = 24
 """No label with what tells it is longer than this, in code points."""
 
@@ -30,10 +30,6 @@ def heads_of_all(blocks: Iterable[Block]) -> str:
     """Return the first characters of all blocks, each behind a line feed: one look at them tells of most laws that no
     block begins as a rule asks, which takes a fraction of the time of a look at each."""
     return "\n".join(["", *[block.text.string[:_LONGEST_HEAD] for block in blocks]])
-
-
-LONGEST_DATED = 200
-"""No line that says the name or the date of a page is longer, in code points."""
 
 
 class PageLines(tuple[Block, ...]):
