@@ -19,24 +19,30 @@ from lawtext.checks.phrases import Found, Phrases
 from lawtext.languages import language
 
 
-class _Side(NamedTuple):
+class Side(NamedTuple):
     """One of two opposites: the kind of both, and which of them it is."""
 
     kind: str
     which: int
 
+    @property
+    def other(self) -> Side:
+        """Return its opposite."""
+        return Side(self.kind, 1 - self.which)
+
 
 @cache
-def _phrases(code: str) -> Phrases[_Side]:
+def sides(code: str) -> Phrases[Side]:
+    """Return the words of a language that have an opposite."""
     table = language(code).table("checks").get("opposites", {})
-    return Phrases.of({_Side(kind, which): said for kind, both in table.items() for which, said in enumerate(both)})
+    return Phrases.of({Side(kind, which): said for kind, both in table.items() for which, said in enumerate(both)})
 
 
-def _alone(passage: Passage) -> dict[str, Found[_Side]]:
+def _alone(passage: Passage) -> dict[str, Found[Side]]:
     """Return, by kind, the first word of a text that has an opposite, where the opposite does not stand in it too."""
-    found: dict[str, Found[_Side]] = {}
+    found: dict[str, Found[Side]] = {}
     both: set[str] = set()
-    for one in _phrases(passage.language).find(passage.words):
+    for one in sides(passage.language).find(passage.words):
         kind = one.key.kind
         if found.setdefault(kind, one).key != one.key:
             both.add(kind)
@@ -74,13 +80,13 @@ def opposite(corpus: Corpus) -> Iterator[Hit]:
                 yield _hit(pair, source, target)
 
 
-def _denials(passage: Passage, found: Found[_Side]) -> int:
+def _denials(passage: Passage, found: Found[Side]) -> int:
     """Return how often a text says no beside the words found."""
     words = passage.words
     return negations((*words[: found.start], *words[found.end :]), passage.language).least
 
 
-def _hit(pair: Pair, source: Found[_Side], target: Found[_Side]) -> Hit:
+def _hit(pair: Pair, source: Found[Side], target: Found[Side]) -> Hit:
     one, _ = _said(pair.source, source)
     other, at = _said(pair.target, target)
     facts = {
@@ -92,7 +98,7 @@ def _hit(pair: Pair, source: Found[_Side], target: Found[_Side]) -> Hit:
     )
 
 
-def _said(passage: Passage, found: Found[_Side]) -> tuple[str, int]:
+def _said(passage: Passage, found: Found[Side]) -> tuple[str, int]:
     """Return the words found as the text has them, and where they stand."""
     start, end = passage.span(found.start)[0], passage.span(found.end - 1)[1]
     return passage.string[start:end], start

@@ -1,24 +1,27 @@
 """Signals: what in the changed words of a text deserves a look, without a word on what it means.
 
 A modal verb, a negation, a number, a term of the glossary, a condition or a citation among the words that went or
-came. The words stand in ``languages/<code>.toml`` (``[signals]``, ``[numerals]``); substance is for people to judge.
+came, or a word whose opposite came for it. The words stand in ``languages/<code>.toml`` (``[signals]``, ``[numerals]``,
+``[checks.opposites]``); substance is for people to judge.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Literal, get_args
 
 import snowballstemmer
 
+from lawtext.checks.opposites import Side, sides
 from lawtext.checks.phrases import Phrases
 from lawtext.editions import Change
 from lawtext.languages import fold, language
 from lawtext.model import Term
 from lawtext.textdiff import words
 
-Signal = Literal["modal", "negation", "number", "term", "condition", "citation"]
+Signal = Literal["modal", "negation", "number", "term", "condition", "opposite", "citation"]
 SIGNALS: tuple[Signal, ...] = get_args(Signal)
 """Every signal, in the order in which they are listed."""
 
@@ -45,6 +48,8 @@ def signals(change: Change, glossary: Iterable[Term]) -> tuple[Signal, ...]:
             found.add(name)
     if _numbers(written, code) != _numbers(anew, code):
         found.add("number")
+    if gone and come and _turned(change):
+        found.add("opposite")
     if any(one.verdict != "updated" for one in change.references):
         found.add("citation")
     if gone or come:
@@ -52,6 +57,22 @@ def signals(change: Change, glossary: Iterable[Term]) -> tuple[Signal, ...]:
         if _held(_stems(gone, code), terms) != _held(_stems(come, code), terms):
             found.add("term")
     return tuple(name for name in SIGNALS if name in found)
+
+
+def _turned(change: Change) -> bool:
+    """Whether a word went and its opposite came: ``his right`` became ``his left``.
+
+    Both texts are read whole, for what has an opposite may be several words of which one changed.
+    """
+    before, after = (
+        _sided("".join(getattr(op, side) for op in change.words if op.sign != other), change.language)
+        for side, other in (("old", "+"), ("new", "-"))
+    )
+    return any(before[key] > after[key] and before[key.other] < after[key.other] for key in before)
+
+
+def _sided(text: str, code: str) -> Counter[Side]:
+    return Counter(one.key for one in sides(code).find([fold(word) for word in words(text)]))
 
 
 def _matching(given: Sequence[str], listed: tuple[str, ...]) -> list[str]:
