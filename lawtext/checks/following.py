@@ -17,7 +17,7 @@ from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule
 from lawtext.editions.naming import Names
 from lawtext.hashes import law_hashes
 from lawtext.languages import in_words
-from lawtext.model import PARAGRAPH_BREAK, Book, Law, Place
+from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law, Place
 from lawtext.reviewed import PairStanding, article_of, standing_of, text_of
 from lawtext.textdiff import Op, compare, words
 
@@ -226,6 +226,30 @@ def follows_older(corpus: Corpus) -> Iterator[Hit]:
             if source is not None:
                 yield from _in_law(corpus, before, source, target, older[code])
                 yield from _in_notes(corpus, before, source, target)
+                yield from _in_headings(corpus, before, source, target)
+
+
+def _in_headings(corpus: Corpus, before: str, source: Law, target: Law) -> Iterator[Hit]:
+    """Yield the headings that are those of the older translation, where the source has another."""
+    book, code = corpus.book, target.language
+    for number, clause in target.clauses.items():
+        new, mine = _heading(source.clauses.get(number)), _heading(clause)
+        same = _heading(book.clause(before, source.language, number)) if new and mine else None
+        if not new or not mine or (same and _same(same, new)):
+            continue
+        old_number = _was(corpus, number, before, target.edition)
+        if old_number is None:
+            continue
+        old_source, old_target = (_heading(book.clause(before, one, old_number)) for one in (source.language, code))
+        words_left = old_source and old_target and not _same(old_source, new) and _same(old_target, mine)
+        if words_left and clause.heading and clause.heading.text:
+            facts = _facts("heading", before, old_source, new)
+            place = Place(target.file, *clause.heading.text.place(0))
+            yield Hit(number, target.edition, code, place, mine, facts, other=new)
+
+
+def _heading(clause: Clause | None) -> str:
+    return clause.title if clause else ""
 
 
 def _in_notes(corpus: Corpus, before: str, source: Law, target: Law) -> Iterator[Hit]:
@@ -302,6 +326,10 @@ _WHY = {
     "sentence": {
         "en": "a sentence of it has the words of {old}, but the source changed ({changed})",
         "el": "μια πρότασή της έχει τις λέξεις του {old}, αλλά το πρωτότυπο άλλαξε ({changed})",
+    },
+    "heading": {
+        "en": "its heading is that of {old}, but the source's changed ({changed})",
+        "el": "έχει την επικεφαλίδα του {old}, αλλά του πρωτοτύπου άλλαξε ({changed})",
     },
     "note": {
         "en": "the words of its note are those of {old}, but the source changed ({changed})",

@@ -167,6 +167,7 @@ FAULTS: list[tuple[str, Edit, str, str, str]] = [
     ("another word for a term", edit((EL3, "Όποιος μετακινεί έναν πύργο", "Όποιος μετακινεί ένα πιόνι")), "term-missing", "warning", "3"),
     ("a second word for a term", edit((EL3, "ως το τέλος του γύρου", "ως το τέλος της παρτίδας")), "term-varies", "notice", "3B"),
     ("a source that changed", edit((EN4, "in the chest of the guard", "in the tent of the herald"), editions=("2020",)), "follows-older", "warning", "4C"),
+    ("a heading of the source that changed", edit((EN3, "B. Lowering a Tower", "B. Lowering and Raising a Tower"), editions=("2020",)), "follows-older", "warning", "3B"),
 ]  # fmt: skip
 
 
