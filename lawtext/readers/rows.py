@@ -270,11 +270,14 @@ def _column(lines: Sequence[Line]) -> int:
 
 
 def _breaks_sentences(lines: Sequence[Line], column: int) -> bool:
-    """Tell whether sentences go on from line to line left and right of a column that hardly a line of words crosses: a
-    list of terms with what they mean, and a table, have none on the left."""
+    """Tell whether sentences go on from line to line left and right of a column that hardly a line of words crosses,
+    and most have words on both sides of it: a list of terms with what they mean, and a table, have none on the left,
+    and what is set out in columns inside one clause leaves the others alone."""
     worded = [line.string for line in lines if not line.blank]
     parted = [string for string in worded if _parts_at(string, column)]
     if _MOST_CROSSING * (len(worded) - len(parted)) > len(worded):
+        return False
+    if 2 * sum(len(string) > column and bool(string[:column].strip()) for string in parted) < len(worded):
         return False
     sides = ([string[:column].strip() for string in parted], [string[column:].strip() for string in parted])
     return all(sum(runs_on(above, below) for above, below in pairwise(filter(None, side))) > 1 for side in sides)

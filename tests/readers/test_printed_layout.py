@@ -89,3 +89,14 @@ def test_the_head_of_a_page_is_not_joined_to_the_title_below_it(page: str, left:
         "16A1|1.||A builder may use any stone that lies on the ground if nobody else has taken it before him.",
     ]
     assert {stretch for stretch in left_out(found) if stretch.strip()} == left
+
+
+def test_columns_inside_one_clause_leave_the_others_alone() -> None:
+    page = (
+        "LAW 79 - LISTS\nA.    A ship sails      12\nB.    A ship rests.        13\nC.    A ship sinks      14\n\n"
+        "D.  The order is\n    first    the ship\n    second   the boat\n    third    the raft\n\n"
+        "E.  A match is won by      two ships\nin a round of              ten moves\nor by                      one boat.\n"
+    )
+    assert [line for line in clauses(read(page)) if line.startswith("79E")] == [
+        "79E|E.||A match is won by two ships in a round of ten moves or by one boat."
+    ]
