@@ -37,21 +37,22 @@ class Number:
     """The address of a law, a clause, a table or a note; ``str()`` gives it in canonical Latin form.
 
     Numbers are made by ``Numbering``; they sort in the order of the book. ``latin`` is the canonical form; ``level``
-    that of the last step that has a numeral, 0 for a law: a named part counts as its parent.
+    that of the last step that has a numeral, 0 for a law: a named part counts as its parent. ``parent`` is the number one
+    step up, None for a law.
     """
 
     steps: tuple[Step, ...]
     latin: str = field(repr=False, compare=False)
     level: int = field(repr=False, compare=False)
     _hash: int = field(repr=False, compare=False)
-    _parent: Number | None = field(repr=False, compare=False)
+    parent: Number | None = field(repr=False, compare=False)
 
     def __init__(self, steps: tuple[Step, ...], parent: Number | None = None) -> None:
         # Numbers are looked up far more often than made, and made by the ten thousand: what a frozen class does to
         # set its fields would take twice the time. Their ranks tell most of them apart.
         _set_steps(self, steps)
         _set_hash(self, hash(tuple(map(_rank_of_step, steps))))
-        _set_parent(self, parent)
+        _set_parent(self, parent if parent is not None or len(steps) < 2 else Number(steps[:-1]))
         if parent is not None and not steps[-1].name:
             _set_latin(self, parent.latin + steps[-1].latin)
             _set_level(self, steps[-1].level)
@@ -64,13 +65,6 @@ class Number:
 
     def __hash__(self) -> int:
         return self._hash
-
-    @property
-    def parent(self) -> Number | None:
-        """The number one step up, None for a law."""
-        if len(self.steps) < 2:
-            return None
-        return self._parent or Number(self.steps[:-1])
 
     @property
     def law(self) -> Number:
@@ -89,7 +83,7 @@ class Number:
 
 _rank_of_step = attrgetter("rank")
 _set_steps, _set_latin, _set_level, _set_hash, _set_parent = (
-    Number.__dict__[name].__set__ for name in ("steps", "latin", "level", "_hash", "_parent")
+    Number.__dict__[name].__set__ for name in ("steps", "latin", "level", "_hash", "parent")
 )
 
 

@@ -102,9 +102,10 @@ def read(page: Page) -> Document:
         # To look for one character takes a tenth of the time that a search for several takes.
         may_have_signs = signs.gone or (any(map(string.__contains__, starts)) and _DOUBLED.search(string))
         if may_have_signs or not string:
-            for part in at_breaks(_inline(block, found, found.notes)):
-                any_empty = any_empty or not part.text.string
-                blocks.append(part)
+            read = _inline(block, found, found.notes)
+            parts = [*at_breaks(read)] if BREAK in read.text.string else [read]
+            any_empty = any_empty or "" in [part.text.string for part in parts]
+            blocks += parts
         else:
             blocks.append(block)
     if any_empty:

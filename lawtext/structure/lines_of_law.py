@@ -147,14 +147,14 @@ def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     string = block.text.string
     if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING * 2:
         return None
+    # Every title is asked for several times on its way through a page.
+    known: dict[tuple[str, bool, bool], TitleLine | None] = numbering.memo.setdefault(_TITLES, {})
+    key = (string, block.kind == "heading", bool(block.strong) and block.all_strong)
+    if key in known:
+        return known[key]
     if not (_NUMBERED.match(string) or _NOUN.match(string)):
         return None
-    # Every title is asked for several times on its way through a page.
-    known = numbering.memo.setdefault(_TITLES, {})
-    key = (string, block.kind == "heading", block.all_strong)
-    if key not in known:
-        known[key] = _title_line(block, numbering)
-    title: TitleLine | None = known[key]
+    title = known[key] = _title_line(block, numbering)
     return title
 
 

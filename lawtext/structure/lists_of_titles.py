@@ -108,9 +108,14 @@ def _wrapped_titles(blocks: Sequence[Block], titles: Mapping[int, _Key], reasons
         rest = index + 1
         if rest >= len(blocks) or rest in titles or rest in reasons or len(blocks[rest].string) > SHORT:
             continue
-        ends = [_PAGE_BEHIND_DOTS.search(blocks[at].string) is not None for at in (index, rest)]
-        if ends == [False, True] or blocks[rest].string.isdecimal():
+        ends = blocks[rest].string
+        if ends.isdecimal() or (_ends_in_page(ends) and not _ends_in_page(blocks[index].string)):
             yield rest
+
+
+def _ends_in_page(string: str) -> bool:
+    """Tell whether a line ends in dots and the number of a page."""
+    return not string[-1:].isalpha() and _PAGE_BEHIND_DOTS.search(string) is not None
 
 
 def _titles_at_the_end(blocks: Sequence[Block], titles: Mapping[int, _Key], reasons: Container[int]) -> list[int]:

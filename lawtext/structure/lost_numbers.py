@@ -32,7 +32,7 @@ def lost_numbers(root: ProposedClause, other: Clause | ProposedClause) -> dict[N
     They are those of the paragraphs that have no label, where what stands below them has the same labels in both; or,
     with the clause itself as the first of them, those of all paragraphs down to the end of the clause.
     """
-    clauses, theirs = [*walk(root)], _all(other)
+    clauses, theirs = walk(root), _all(other)
     if [clause.number for clause in clauses] == [clause.number for clause in theirs]:
         return {}
     own = {clause.number: clause for clause in clauses if clause.number.depth}
@@ -181,7 +181,7 @@ def _within(number: Number, clause: Number, item: Number) -> Number:
 
 
 def _all(clause: Clause | ProposedClause) -> Sequence[Clause | ProposedClause]:
-    return [*walk(clause)] if isinstance(clause, ProposedClause) else [*clause.walk()]
+    return walk(clause) if isinstance(clause, ProposedClause) else [*clause.walk()]
 
 
 def _texts(clause: Clause | ProposedClause) -> list[str]:

@@ -81,7 +81,8 @@ def _as_said(blocks: Sequence[Block], bare: dict[int, re.Match[str]], law: str, 
 
 
 def _candidate(heading: Block) -> re.Match[str] | None:
-    match = _BARE.fullmatch(heading.string)
+    string = heading.text.string
+    match = _BARE.fullmatch(string) if string[:1].isdecimal() else None
     return match if match and looks_like_heading(match["title"]) else None
 
 

@@ -28,7 +28,20 @@ _MOST_LABELS = 2_500
 """No law has more paragraphs with a label."""
 
 
-def with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[Block]:
+def put_labels_right(section: Section, numbering: Numbering, out: Structured) -> None:
+    """Put the labels of a law where they belong, and tell of those that look inserted."""
+    code = section.language
+    blocks = _with_labels(section.blocks, code, numbering)
+    heads = heads_of_all(blocks)
+    if _MAY_HAVE_TWO.search(heads):
+        blocks = _without_list_numbers(blocks, code, numbering, out)
+        heads = heads_of_all(blocks)
+    if _MAY_BE_INSERTED.search(heads):
+        _tell_inserted_labels(blocks, code, numbering, out)
+    section.blocks = blocks
+
+
+def _with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[Block]:
     """Return the blocks of a law with a label that stands alone in its line put before the line below it."""
     short = [block for block in blocks if len(block.text.string) <= _LONGEST_LABEL]
     if not any(_is_label(block, code, numbering) for block in short):
@@ -56,11 +69,9 @@ def _is_label(block: Block, code: str, numbering: Numbering) -> bool:
     return bool(tokens) and tokens[-1].end == len(string)
 
 
-def without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> list[Block]:
+def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> list[Block]:
     """Return the blocks of a law without the numbers that a list has put before the typed labels (``1. A. Text``,
     ``2. B. Text``): a number never opens the level above its own, nor does it count with the label behind it."""
-    if _MAY_HAVE_TWO.search(heads_of_all(blocks)) is None:
-        return blocks
     labels = {
         index: tokens
         for index, block in enumerate(blocks)
@@ -80,11 +91,9 @@ def without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, o
     return found
 
 
-def tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> None:
+def _tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> None:
     """Tell of each label that adds a letter to the one before it (``(ea)`` behind ``(e)``, ``5bis.``) where the book
     says that none may be inserted: it is read as text."""
-    if _MAY_BE_INSERTED.search(heads_of_all(blocks)) is None:
-        return
     before, looked_at = "", 0
     for index, block in enumerate(blocks):
         string = block.text.string

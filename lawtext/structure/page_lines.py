@@ -93,7 +93,7 @@ class PageLines(tuple[Block, ...]):
 
     def with_head(self, may_start: Callable[[str], object]) -> list[int]:
         """Return the places of the lines, in order, that ``may_start`` names by their first ``HEAD`` characters."""
-        return sorted(index for head, places in self._by_head.items() if may_start(head) for index in places)
+        return sorted([index for head, places in self._by_head.items() if may_start(head) for index in places])
 
     @cached_property
     def _by_ends(self) -> Mapping[str, list[int]]:

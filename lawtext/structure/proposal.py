@@ -391,14 +391,16 @@ class ProposedClause:
         return self.inference is not None
 
 
-def walk(clause: ProposedClause) -> Iterable[ProposedClause]:
-    """Yield a clause and every clause under it, in document order."""
+def walk(clause: ProposedClause) -> list[ProposedClause]:
+    """Return a clause and every clause under it, in document order."""
+    found: list[ProposedClause] = []
     waiting = [clause]
     while waiting:
         following = waiting.pop()
-        yield following
+        found.append(following)
         if following.children:
             waiting += reversed(following.children)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ from lawtext.structure.lines_of_law import (
     year_above_title,
 )
 from lawtext.structure.numbered_titles import with_nouns
-from lawtext.structure.own_labels import check_length, tell_inserted_labels, with_labels, without_list_numbers
+from lawtext.structure.own_labels import check_length, put_labels_right
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import Claims, Hints, PageName, Structured
@@ -95,7 +95,7 @@ class Sectioning:
         hints = replace(hints, what="commentary") if heading else hints
         document = with_counted_numbers(document, self.book)
         out = Structured(document, hints)
-        left_out = ((start, end, kind, reason) for start, end, reason, kind in document.left_out if end > start)
+        left_out = [(start, end, kind, reason) for start, end, reason, kind in document.left_out if end > start]
         out.claims.extend(Claims(left_out))
         for at, code, message in document.warnings:
             out.warn(at, code, message)
@@ -124,9 +124,7 @@ class Sectioning:
             check_length(section, self.numbering, out)
             if set_in_a_column(section):
                 section.blocks = as_paragraphs(section.blocks, out)
-            section.blocks = with_labels(section.blocks, section.language, self.numbering)
-            section.blocks = without_list_numbers(section.blocks, section.language, self.numbering, out)
-            tell_inserted_labels(section.blocks, section.language, self.numbering, out)
+            put_labels_right(section, self.numbering, out)
         source.let_go()
         forget_titles(self.numbering)
         return source
@@ -316,8 +314,11 @@ class _Page:
     def _is_title_in_another_language(self, index: int, block: Block, code: str) -> bool:
         """Take a heading above the clauses of a law in a further language, where only the number of the law stands
         above the titles of all (``Νόμος 5``, ``Ο φάρος`` … ``The Lighthouse``)."""
-        number, key = self.titled_below, (self.edition, code, str(self.law))
-        if number is None or number is not self.law or key in self.by_key:
+        number = self.titled_below
+        if number is None or number is not self.law:
+            return False
+        key = (self.edition, code, str(number))
+        if key in self.by_key:
             return False
         if self.codes[index + 1 : index + 2] != [code] or not self._is_title(block, code, code, None):
             return False

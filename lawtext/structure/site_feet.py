@@ -47,6 +47,9 @@ def page_names(
     blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured
 ) -> None:
     """Leave out the lines that say the name of the page, which go to ``out.names`` where they name a law."""
+    joined = "\n".join([string for string in strings if len(string) <= LONGEST_DATED])
+    if "_" not in joined and not _EXTENSION.search(joined):
+        return  # no line of most pages says it
     modified = phrases_in(book, "modified")
     for index, string in enumerate(strings):
         if len(string) > LONGEST_DATED or ("_" not in string and not ("." in string and _EXTENSION.search(string))):
