@@ -192,7 +192,8 @@ class Builder(Owners):
             return False
         stop = "." if block.kind != "heading" and block.all_strong else ""
         end = len(string.removesuffix(":").removesuffix(stop))
-        self._entitle(owner, self._cut(block.cut(0, end), start, marks, owner.number, "heading"))
+        words = block if end == len(string) else block.cut(0, end)
+        self._entitle(owner, self._cut(words, start, marks, owner.number, "heading"))
         if end < len(string):
             self.claim(block.text.cut(end), "left out", _SIGN)
         return True

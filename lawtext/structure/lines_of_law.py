@@ -55,6 +55,8 @@ _TITLE = re.compile(
 _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
 _BEFORE_NUMBERED = re.compile(rf"{_BETWEEN.pattern}|\s+(?=[^\W\d_]{{3,}}\s+[0-9])")
 """Between two titles of one law a space is enough: the second one begins with the name of the law and its number."""
+_BEHIND_A_SIGN = re.compile(r"[\s/|•·](?=(\S.{0,2}))", re.DOTALL)
+"""What stands behind each sign that may part two titles, as far as it tells that a second one begins there."""
 _STOPS = tuple(".;!?\u037e·\u0387,…")
 _SENTENCE_ENDS = (*_STOPS, ":")
 _CLOSING = "'\"”»’)]"
@@ -224,9 +226,12 @@ def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
     """Return where in the title line of a law its title in another language begins: the offsets of the sign between
     the two (``LAW 5 - TOWERS / ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ``, ``Νόμος 5 / Law 5``); None where there is no second title of the
     same law."""
+    string = block.text.string
+    if not any(map(numbering.heads.__getitem__, _BEHIND_A_SIGN.findall(string))):
+        return None
     whole = title_line(block, numbering)
-    for match in _BEFORE_NUMBERED.finditer(block.string):
-        if not numbering.heads[block.string[match.end() : match.end() + _HEAD]]:
+    for match in _BEFORE_NUMBERED.finditer(string):
+        if not numbering.heads[string[match.end() : match.end() + _HEAD]]:
             continue
         first = whole or title_line(block.cut(0, match.start()), numbering)
         second = title_line(block.cut(match.end()), numbering) if first else None
