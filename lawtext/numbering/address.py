@@ -37,8 +37,8 @@ class Number:
     """The address of a law, a clause, a table or a note; ``str()`` gives it in canonical Latin form.
 
     Numbers are made by ``Numbering``; they sort in the order of the book. ``latin`` is the canonical form; ``level``
-    that of the last step that has a numeral, 0 for a law: a named part counts as its parent. ``parent`` is the number one
-    step up, None for a law.
+    that of the last step that has a numeral, 0 for a law: a named part counts as its parent. ``parent`` is the number
+    one step up, None for a law.
     """
 
     steps: tuple[Step, ...]
@@ -52,13 +52,15 @@ class Number:
         # set its fields would take twice the time. Their ranks tell most of them apart.
         _set_steps(self, steps)
         _set_hash(self, hash(tuple(map(_rank_of_step, steps))))
-        _set_parent(self, parent if parent is not None or len(steps) < 2 else Number(steps[:-1]))
-        if parent is not None and not steps[-1].name:
-            _set_latin(self, parent.latin + steps[-1].latin)
-            _set_level(self, steps[-1].level)
+        above = parent if parent is not None or len(steps) < 2 else Number(steps[:-1])
+        _set_parent(self, above)
+        if not steps:
+            _set_latin(self, "")
+            _set_level(self, 0)
             return
-        _set_latin(self, "".join([step.latin for step in steps]))
-        _set_level(self, next((step.level for step in reversed(steps) if not step.name), 0))
+        last = steps[-1]
+        _set_latin(self, last.latin if above is None else above.latin + last.latin)
+        _set_level(self, last.level if not last.name else 0 if above is None else above.level)
 
     def __str__(self) -> str:
         return self.latin
@@ -69,7 +71,10 @@ class Number:
     @property
     def law(self) -> Number:
         """The number of the law that this number lies in."""
-        return Number(self.steps[:1]) if len(self.steps) > 1 else self
+        number = self
+        while number.parent is not None:
+            number = number.parent
+        return number
 
     @property
     def depth(self) -> int:
