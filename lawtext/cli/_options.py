@@ -78,7 +78,7 @@ def _pieces(value: object, gap: str, depth: int) -> Iterator[str]:
     """Yield a value as JSON, what lies deep in it as one piece; ``gap`` is what stands before its closing bracket."""
     inner = f"{gap}  "
     before = ""
-    if value is None or isinstance(value, _PLAIN):
+    if value is None or isinstance(value, _PLAIN) or (depth >= _DEEP and isinstance(value, dict)):
         # Most values are; to ask whether one is an iterator takes longer than to write it.
         yield _json(value, gap)
     elif isinstance(value, dict) and value and depth < _DEEP:

@@ -61,7 +61,9 @@ class Page:
 
     def origin(self, at: int) -> int:
         """Return the offset in the decoded file, in code points, of offset ``at`` of the text."""
-        here, there = self.steps[bisect_right(self.steps, at, key=lambda step: step[0]) - 1]
+        here, there = self.steps[-1]
+        if at < here:  # most pages have one step only
+            here, there = self.steps[bisect_right(self.steps, at, key=lambda step: step[0]) - 1]
         return there + at - here
 
     def place(self, at: int) -> tuple[int, int]:
