@@ -157,6 +157,8 @@ def is_rule(string: str) -> bool:
 
 _WIDEST = 130
 """No line of print is longer, in code points."""
+_LONGEST_ITEM = 60
+"""An item of a list that is not longer, in code points, was not broken into lines by print."""
 _FEWEST_WHOLE = 3
 _FEWEST_BROKEN = 8
 _FEWEST_GOING_ON = 6
@@ -324,11 +326,12 @@ def paragraphs(
     apart = _numbered_apart(lines) if width and "   " in page.text else frozenset()
     whole = not width and _are_whole(lines)
     gathered: list[Line] = []
-    gap = gap_before = False
+    gap = gap_before = announced = False
     for line, blank in zip(lines, blanks, strict=True):
         if blank:
             gap = True
             if gathered:
+                announced = not width and _announces(gathered, announced=announced)
                 yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
                 gathered = []
             continue
@@ -339,8 +342,9 @@ def paragraphs(
             parted
             or (apart and (line in apart or gathered[-1] in apart))
             or not joins(gathered[-1], line, width, gathered[0].string)
-            or (whole and _is_bare_item(gathered, line))
+            or ((whole or (announced and _is_short(gathered))) and _is_bare_item(gathered, line))
         ):
+            announced = not width and _announces(gathered, announced=announced)
             yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
             gathered = []
         if is_rule(line.string):
@@ -362,6 +366,17 @@ def _are_whole(lines: Sequence[Line]) -> bool:
     of these end as a sentence or a part of one does, not where a program breaks them at a width of its own."""
     long = [line.string for line in lines if line.end - line.start > _WIDEST]
     return len(long) >= _FEWEST_WHOLE and 2 * sum(string.rstrip().endswith(ENDS) for string in long) > len(long)
+
+
+def _is_short(lines: Sequence[Line]) -> bool:
+    """Tell whether a paragraph is one line, and so short that nobody broke it."""
+    return len(lines) == 1 and lines[0].end - lines[0].start <= _LONGEST_ITEM
+
+
+def _announces(lines: Sequence[Line], *, announced: bool) -> bool:
+    """Tell whether a paragraph announces a list, with a colon at its end, or is an item of one and not the last."""
+    end = lines[-1].string.rstrip()
+    return end.endswith(":") or (announced and _names_another(end))
 
 
 def _is_bare_item(gathered: Sequence[Line], below: Line) -> bool:

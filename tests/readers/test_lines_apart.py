@@ -78,8 +78,10 @@ LONG = "The builder lays the stones of the tower one by one, and the keeper coun
         # A label says where a paragraph begins, and a line without the end of an item goes on.
         ((LONG, "A. The keeper, if he waits,", "takes one stone.", LONG, LONG), 4),
         ((LONG, "The keeper, if he waits", "takes one stone.", LONG, LONG), 4),
-        # Short lines may be broken ones.
-        (("The keeper may:", "take one stone,", "take two stones, or", "wait."), 2),
+        # Below a colon each short line that ends as an item does is one; others may be broken ones.
+        (("The keeper may:", "take one stone,", "take two stones, or", "wait."), 4),
+        (("The keeper may:", "take one stone, or two", "of them, or", "wait."), 2),
+        (("The keeper may", "take one stone,", "take two stones, or", "wait."), 1),
     ],
 )
 def test_items_without_labels_are_apart_where_lines_are_whole(lines: tuple[str, ...], count: int) -> None:

@@ -100,3 +100,22 @@ def test_columns_inside_one_clause_leave_the_others_alone() -> None:
     assert [line for line in clauses(read(page)) if line.startswith("79E")] == [
         "79E|E.||A match is won by two ships in a round of ten moves or by one boat."
     ]
+
+
+ITEMS = ("a word to another builder,", "a mark on the wall,", "a stone left out, or", "a song.")
+
+
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_lines_in_lower_case_below_a_colon_are_items_of_their_own(gap: str) -> None:
+    page = f"LAW 73 - SIGNS{gap}A. Quiet{gap}A builder gives no sign, such as:{gap}" + "\n".join(ITEMS)
+    assert clauses(read(f"{page}{gap}B. Noise{gap}He makes none.\n"))[1:] == [
+        f"73A|A.|Quiet|A builder gives no sign, such as: / {' / '.join(ITEMS)}",
+        "73B|B.|Noise|He makes none.",
+    ]
+
+
+def test_a_sentence_below_a_colon_that_print_broke_is_one_paragraph() -> None:
+    page = "LAW 73 - SIGNS\n\nA. A builder says:\n\nthat he has laid all the stones that he was given by the keeper,\nand that none is left.\n"
+    assert clauses(read(page))[1] == (
+        "73A|A.||A builder says: / that he has laid all the stones that he was given by the keeper, and that none is left."
+    )
