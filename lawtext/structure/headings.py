@@ -31,6 +31,8 @@ from lawtext.structure.texts import Texts
 _Look = Literal["heading", "text", "where expected"]
 _WHERE_EXPECTED: Final = "where expected"
 """A heading where the other clauses of its level have one, else text."""
+_GOES_ON = (",", ";")
+"""With these signs an item ends of a sentence that goes on in the next."""
 
 
 @cache
@@ -167,7 +169,9 @@ class Headings(Texts):
         if string[-1] == ":" and last.number.level > 1 and low:
             return True  # “(a) The Keeper:” goes on in “(i) may …”, “(ii) must …”.
         sub_clause = last.number.level > 1 and not is_capitals(string)  # “2. Ορίζει” goes on in “(α) πού …”.
-        return (last.token is None or sub_clause) and not strong and low and says_something(string, code)
+        # “(2) Subsection 1 does not apply” goes on in “1. on holidays,”.
+        goes_on = self.noted.blocks[index + 1].string[-1:] in _GOES_ON and not is_title_case(string)
+        return (last.token is None or sub_clause or goes_on) and not strong and low and says_something(string, code)
 
     def _is_name_with_stop(self, string: str) -> bool:
         """Tell whether words before a full stop are no sentence."""

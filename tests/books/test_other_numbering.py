@@ -323,3 +323,20 @@ def test_languages_without_a_data_file_join_numbers_in_their_own_words(
 )
 def test_a_noun_says_at_which_level_a_number_stands(typed: str, number: str, tmp_path: Path) -> None:
     assert str(numbers_meant(book_of("gates", tmp_path), typed)[0]) == number
+
+
+@pytest.mark.parametrize(
+    ("line", "below", "heading"),
+    [
+        ("Subsection 1 does not apply", "on holidays,", False),
+        ("Subsection 1 does not apply", "on holidays;", False),
+        ("Opening of the gates", "They open on holidays.", True),
+        ("The Gates Are Opened", "on holidays,", True),  # in title case: a name
+    ],
+)
+def test_a_sentence_that_goes_on_in_its_items_is_no_heading(
+    line: str, below: str, heading: bool, tmp_path: Path
+) -> None:
+    page = f"Section 3 - Gates\n\n(1) They open.\n\n(2) {line}\n\n1. {below}\n\n2. in the cases of war.\n"
+    found = clauses(read(page, book_of("gates", tmp_path)))
+    assert found[2] == (f"3(2)|(2)|{line}|" if heading else f"3(2)|(2)||{line}")
