@@ -6,6 +6,7 @@ import pytest
 
 from lawtext import citations
 from lawtext.citations.finding import found_in_laws
+from lawtext.editions.saying import Said
 from lawtext.site import citing, held
 from lawtext.site.beside import Cut
 from lawtext.site.citing import Cites, cites, packed_cites
@@ -60,3 +61,14 @@ def test_comparisons_are_sent_as_they_are(
     ]
     said = [[dict(change.says) for change in one.changes] for one in site.comparisons]
     assert [[dict(change.says) for change in one.changes] for one in whole] == said
+
+
+def test_what_says_the_entries_is_not_packed_with_them(site: Site) -> None:
+    speakers = {
+        id(change.says.speaker) for one in site.comparisons for change in one.changes if isinstance(change.says, Said)
+    }
+    found = held.PACKED.whole(held.PACKED.parts(site.comparisons))
+    assert speakers
+    assert {
+        id(change.says.speaker) for one in found for change in one.changes if isinstance(change.says, Said)
+    } == speakers

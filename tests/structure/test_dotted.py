@@ -18,6 +18,7 @@ from lawtext.importing.ledger import unaccounted
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import read_source
+from lawtext.structure.labels import tokens_at
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
 from tests.structure.test_golden import cells, outline
@@ -105,3 +106,19 @@ def test_whole_numbers_are_for_levels_joined_by_full_stops(tmp_path: Path) -> No
 def test_two_whole_numbers_on_a_line_are_no_irregularity() -> None:
     found, _ = structured("two-numbers-on-a-line")
     assert [str(problem) for problem in found.problems] == []
+
+
+@pytest.mark.parametrize(
+    ("string", "labels"),
+    [
+        ("4.2 4.2.1 A gate is shut.", ["4.2", "4.2.1"]),
+        ("4.2. 4.2.1. A gate is shut.", ["4.2.", "4.2.1."]),
+        ("4.2 4.2.2 tells of gates.", ["4.2"]),  # not the first one below it
+        ("4.2 4.2.1a tells of gates.", ["4.2"]),
+        ("4.2 4.3.1 tells of gates.", ["4.2"]),
+        ("4.2 4.3 tells of gates.", ["4.2"]),
+    ],
+)
+def test_a_second_whole_number_is_a_label_where_it_is_the_first_below(string: str, labels: list[str]) -> None:
+    numbering = read_book(PAGES / "rules.toml").numbering
+    assert [token.printed for token in tokens_at(string, numbering, "en")] == labels

@@ -32,3 +32,15 @@ def test_in_a_table_of_one_language_it_is_a_row() -> None:
     cells = "<tr><td>Red</td><td>20</td></tr><tr><td colspan=2>* * *</td></tr><tr><td>Blue</td><td>---</td></tr>"
     found = read(f"<h1>LAW 8 - THE LAMP</h1><p>A. The lamps are.</p><table>{cells}</table>", name="a.html")
     assert "Red\t20\n* * *\t\nBlue\t---" in "".join(said(one) for _, one in walked(found))
+
+
+@pytest.mark.parametrize(
+    "row",
+    ["<td>* * *</td><td>Ναι.</td>", "<td>Yes.</td><td>* * *</td>", "<td colspan='2'>* * *<sup>1</sup></td>"],
+    ids=["before-words", "behind-words", "with-a-note"],
+)
+def test_beside_words_or_with_a_note_it_is_text(row: str) -> None:
+    table = page("* * *").replace("<td colspan='2'>* * *</td>", row)
+    found = read(f"{table}<p><sup>1</sup> Seldom.</p>", name="a.html")
+    assert "* * *" in "".join(said(one) for _, one in walked(found))
+    assert "* * *" not in left_out(found)
