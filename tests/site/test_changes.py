@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lawtext.corpus import load_book
-from lawtext.site.change_pages import changed_laws, changes_context, changes_pages, sorts
+from lawtext.site.change_pages import changed_laws, changes_context, changes_pages, kind_counts, sorts
 from lawtext.site.interface import Interface
 from lawtext.site.told import Told
 from lawtext.site.view import Site
@@ -47,6 +47,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
         encoding="utf-8",
     )
     return Site(load_book(folder), Interface(("en", "el")))
+
+
+def test_a_clause_that_changed_in_one_language_only_is_no_unchanged_one(site: Site) -> None:
+    same, other = (next(one for one in site.comparisons[0].changes if one.old == old) for old in ("1A", "3B"))
+    assert (same.unchanged, other.unchanged) == (True, False)
+    greek = replace(same, language="el", old_all=other.old_all, new_all=other.new_all)
+    assert kind_counts([greek, other]) == kind_counts([other])
+    assert kind_counts([same, replace(same, language="el")]) == {"unchanged": 1}
 
 
 def test_a_renumbered_law_keeps_what_it_lost(site: Site) -> None:

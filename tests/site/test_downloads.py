@@ -216,3 +216,18 @@ def test_a_file_of_which_not_all_pieces_came_does_not_bear_its_name(tmp_path: Pa
     write_files(pieces, tmp_path)  # what was begun before is written anew
     files = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     assert files == {"data/a.csv": b"one,two", "data/law/1.json": b"{}"}
+
+
+def test_the_akoma_ntoso_of_a_law_follows_what_became_of_its_clauses(tmp_path: Path) -> None:
+    root = write_book(tmp_path / "game")
+
+    def made(*kept: KeptTexts) -> bytes:
+        found = contents(Site(load_book(root), Interface(("en", "el"))), "", *kept)
+        return whole_files(found)["data/akn/game-2020-eng.xml"]
+
+    before = made(KeptTexts(tmp_path, "downloads"))
+    (root / "lineage").mkdir(exist_ok=True)
+    entry = '[[entry]]\nkind = "moved"\nold = ["1A"]\nnew = ["1B"]\nconfirmed = true\n'
+    (root / "lineage/2010-2020.toml").write_text(entry, encoding="utf-8")
+    assert made() != before
+    assert made(KeptTexts(tmp_path, "downloads")) == made()

@@ -90,3 +90,20 @@ def test_a_heading_in_capitals_above_a_line_that_announces_a_table_ends_the_one_
 def test_a_line_above_a_table_that_says_nothing_else_is_no_clause_of_its_own(book: Book) -> None:
     page = f"LAW 7 - TOWERS\n\nTowers score so.\n\nFor each tower\n\n{_GATES}\n\nThey are counted at the end."
     assert [line.partition("|")[0] for line in clauses(read(page, book))] == ["7"]
+
+
+_TABLE = "| Red | 20 |\n| --- | --- |\n| Blue | 30 |\n\n"
+
+
+@pytest.mark.parametrize(
+    ("above", "heads", "numbers"),
+    [
+        ("", ("ROUNDS", "MATCHES"), "7 7.rounds 7.matches"),
+        ("", ("ROUNDS", "ROUNDS"), "7 7.rounds 7.rounds-2"),  # each name once
+        ("", ("2 PLAYERS", "ROUNDS"), "7 7.part-1 7.rounds"),  # no name begins with a figure
+        (_TABLE, ("ROUNDS", "MATCHES"), "7 7A 7B"),  # a table above all headings: whose it is, nobody knows
+    ],
+)
+def test_the_names_of_parts(above: str, heads: tuple[str, str], numbers: str, book: Book) -> None:
+    page = f"# LAW 7 - SCORES\n\n{above}" + "".join(f"## {head}\n\n{_TABLE}" for head in heads)
+    assert " ".join(line.partition("|")[0] for line in clauses(read(page, book, "page.md"))) == numbers
