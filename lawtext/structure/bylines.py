@@ -50,7 +50,7 @@ def beside_the_law(blocks: PageLines, titles: Iterable[int], book: Book, reasons
             continue
         if _is_dated(string, book):
             reasons[index] = "page head: when the page was written"
-        elif _is_bar(string):
+        elif _is_bar(string, book):
             reasons[index] = "navigation"
 
 
@@ -105,9 +105,19 @@ def _weekdays(codes: tuple[str, ...]) -> frozenset[str]:
     return frozenset(phrases_of(codes, "weekdays"))
 
 
-def _is_bar(string: str) -> bool:
-    """Tell whether a line is several short names with signs between them, each with a capital or a figure."""
+def _is_bar(string: str, book: Book) -> bool:
+    """Tell whether a line is several short names with signs between them, each with a capital or a figure, and one of
+    them a word of sites (``Home``, ``Contact``): without it they may be those of a law (``North | East | South``)."""
     links = _BAR.split(string)
-    return len(links) >= _FEWEST_LINKS and all(
-        link[:1].isalnum() and not link[:1].islower() and len(link.split()) <= _LONGEST_LINK for link in links
+    return (
+        len(links) >= _FEWEST_LINKS
+        and all(link[:1].isalnum() and not link[:1].islower() and len(link.split()) <= _LONGEST_LINK for link in links)
+        and not _words_of_sites(tuple(book.languages)).isdisjoint(fold(link).strip(EDGE) for link in links)
+    )
+
+
+@cache
+def _words_of_sites(codes: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(
+        phrase.strip(EDGE) for key in ("turn", "head", "foot_words", "navigation") for phrase in phrases_of(codes, key)
     )

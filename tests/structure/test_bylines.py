@@ -30,11 +30,14 @@ OF_SITES = (
     "Αναρτήθηκε στις 4 Ιουνίου 2019 από mason",
     "Home / Laws / Law 50",
     "Towers | Laws | Contact | About",
+    "Αρχική » Νόμοι » Νόμος 50",
 )
 OF_THE_LAW = (
     "In force from 1 August 2017",
     "Towers built in Athens, 4 June 2019",
     "Walls | gates | roofs",
+    "North | East | South | West",
+    "Βορράς • Νότος • Ανατολή",
     "On 4 June 2019 the walls are counted.",
     "1. 4 June 2019",
 )
