@@ -1,8 +1,9 @@
 """The translation memory of an edition: its aligned paragraphs or sentences, for translators' tools.
 
-The laws, the definitions, and the introduction and articles that are there in both languages. Each unit says in its
-properties and in a note which edition and clause it comes from. What only one language has is no unit. ``gated`` holds
-back the sources that have several translations, of which a tool would take the last, until a person has accepted them.
+The laws with their headings, the definitions, and the introduction and articles that are there in both languages.
+Each unit says in its properties and in a note which edition and clause it comes from. What only one language has is no
+unit. ``gated`` holds back the sources that have several translations, of which a tool would take the last, until a
+person has accepted them.
 """
 
 from __future__ import annotations
@@ -61,6 +62,8 @@ def memory_units(
     words = lexicon_of(book, *languages)
     found: dict[tuple[str, ...], TranslationUnit] = {}
     for number in _numbers(book, edition, languages):
+        for made in _headings(book, edition, languages, number):
+            found.setdefault(made.segments, made)
         units = (known or {}).get(number)
         if units is None:
             from lawtext.alignment import align_law
@@ -83,6 +86,16 @@ def _numbers(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[s
             yield str(number)
     if all((edition, code) in book.definitions for code in languages):
         yield DEFINITIONS
+
+
+def _headings(book: Book, edition: str, languages: tuple[str, str], number: str) -> Iterator[TranslationUnit]:
+    """Yield the headings of a law that both languages have: a tool that is given them to translate finds them here."""
+    one, other = (book.law(edition, code, number) for code in languages)
+    for key, clause in one.clauses.items() if one and other else ():
+        twin = other.clauses.get(key) if other else None
+        texts = (" ".join(clause.title.split()), " ".join(twin.title.split()) if twin else "")
+        if all(texts):
+            yield _made(texts, edition, key, 1.0, "number")
 
 
 def _of_articles(

@@ -139,6 +139,18 @@ def test_tmx_has_paragraphs_with_their_clause(call: Call, tmp_path: Path) -> Non
     assert "World Bridge Federation" in str(root.findtext("header/note"))
 
 
+def test_tmx_has_the_headings_that_both_languages_have(hard: Book) -> None:
+    """A tool is given the headings to translate (``xliff``), and finds those that stayed; 3B has lost one of its two."""
+    headings = {
+        unit.properties[1][1]: unit.segments
+        for unit in memory_units(hard, "2017", ("en", "el"))
+        if ("x-origin", "number") in unit.properties
+    }
+    assert headings["3"] == ("TOWERS & <GATES>", "ΠΥΡΓΟΙ")
+    assert headings["3A"][0] == "Raising a Tower"
+    assert "3B" not in headings
+
+
 def test_tmx_has_sentences_on_request(call: Call, corpus: Book, tmp_path: Path) -> None:
     paragraphs = memory_units(corpus, "2017", ("en", "el"))
     sentences = memory_units(corpus, "2017", ("en", "el"), "sentence")
