@@ -19,7 +19,7 @@ from lawtext.alignment.tokens import _numerals, plain_runs
 from lawtext.citations import find
 from lawtext.cli import _run
 from lawtext.corpus import load_book
-from lawtext.languages import known_languages, language
+from lawtext.languages import known_languages, language, shipped_languages
 from tests.alignment.test_decided import BOOK, folder
 from tests.made_up import ITEMS, PARAGRAPH
 
@@ -64,7 +64,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return there if package == "lawtext.languages" else own(package)  # type: ignore[arg-type]
 
     monkeypatch.setattr(lawtext.languages.resources, "files", files)
-    caches = (language, known_languages, _rules, _numerals)
+    caches = (language, known_languages, shipped_languages, _rules, _numerals)
     for one in caches:
         one.cache_clear()
     yield
