@@ -130,8 +130,9 @@ def known_languages() -> tuple[str, ...]:
 @cache
 def shipped_languages() -> tuple[str, ...]:
     """Return the codes of the languages that have a data file here, sorted."""
-    names = (file.name.removesuffix(".toml") for file in resources.files(__name__).iterdir() if file.name.endswith(".toml"))
-    return tuple(sorted(filter(LANGUAGE_CODE.match, names)))
+    files = (file.name for file in resources.files(__name__).iterdir())
+    codes = (name.removesuffix(".toml") for name in files if name.endswith(".toml"))
+    return tuple(sorted(filter(LANGUAGE_CODE.match, codes)))
 
 
 @cache
