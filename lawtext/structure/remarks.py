@@ -147,9 +147,10 @@ def has_remarks(lines: PageLines, codes: tuple[str, ...]) -> bool:
     looks = _looks(codes)
     if any(whose_remark(lines.strings[at], codes) for at in lines.starting(looks)):
         return True
-    text = "\n".join(lines.strings)
-    inside = [piece[piece[:1] == " " :] for sign in _CLOSES if sign in text for piece in text.split(sign)[1:]]
-    return any(looks[piece[:HEAD]] and whose_remark(piece, codes, bracketed=True) for piece in inside)
+    # Line by line: of a large page no copy is made, let alone one in pieces.
+    inside = (piece for line in lines.strings for sign in _CLOSES if sign in line for piece in line.split(sign)[1:])
+    behind = (piece[piece[:1] == " " :] for piece in inside)
+    return any(looks[piece[:HEAD]] and whose_remark(piece, codes, bracketed=True) for piece in behind)
 
 
 def without_paragraphs(
