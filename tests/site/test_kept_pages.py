@@ -448,6 +448,18 @@ def test_only_pages_that_rest_on_an_edited_law_are_made_again(tmp_path: Path, mo
     assert not any('class="find"' in text or 'class="map"' in text for text in whole), "no number or citation is new"
 
 
+def test_the_box_knows_a_heading_that_was_edited(tmp_path: Path) -> None:
+    book = written(tmp_path, 5, 2)
+    site = tmp_path / "out" / "site"
+    build(book, site)
+    file = next(one for one in sorted(book.glob("laws/2020/en/[0-9]*.md")) if "\n## A. " in one.read_text("utf-8"))
+    text = file.read_text(encoding="utf-8")
+    assert "Whistling Forbidden" not in (site / "data" / "find.js").read_text(encoding="utf-8")
+    file.write_text(re.sub("\n## A. .*", "\n## A. Whistling Forbidden", text, count=1), encoding="utf-8")
+    build(book, site)
+    assert "Whistling Forbidden" in (site / "data" / "find.js").read_text(encoding="utf-8")
+
+
 def test_what_is_spoiled_is_as_good_as_none(tmp_path: Path) -> None:
     kept = KeptTexts(tmp_path, "pages")
     kept.put("a", "one")
