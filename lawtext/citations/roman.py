@@ -12,14 +12,17 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from lawtext.languages import fold, language
-from lawtext.numbering import Numbering
+from lawtext.numbering import CAPITAL_NUMERALS, SMALL_NUMERALS, Numbering
 
 _FIGURE = re.compile(r"(?<![\w.'’-])[IVXLCDMΙΧΜ]{1,12}(?!\w)")
 """Roman figures, also with the Greek letters that look like them."""
 _NOUN = re.compile(r"([^\W\d_]+|§)\.?[^\S\n]*\n?[^\S\n]*\Z")
 """The word before a number."""
 _LOOK_BACK = 40
-_PARTS = re.compile(r"(?:\.(?:[A-ZΑ-Ω]|[a-zα-ω]{1,3}|[0-9]{1,3})(?!\w)|[^\S\n]?\([0-9A-Za-zΑ-Ωα-ω]{1,4}\))+")
+_PARTS = re.compile(
+    rf"(?:\.(?:[{CAPITAL_NUMERALS}]|[{SMALL_NUMERALS}]{{1,3}}|[0-9]{{1,3}})(?!\w)"
+    rf"|[^\S\n]?\([0-9{CAPITAL_NUMERALS}{SMALL_NUMERALS}]{{1,4}}\))+"
+)
 """What is part of a law, joined to its number: ``.A.2``, ``(b)``."""
 _GAP = re.compile(r"[^\S\n]?[,;/–—-]?\s?(?:([^\W\d_]+)\s)?\Z")
 """What stands between two numbers of a list."""
