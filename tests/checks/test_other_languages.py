@@ -8,18 +8,10 @@ import pytest
 
 from lawtext.checks import run as check
 from lawtext.corpus import load_book
+from tests.made_up import head
 
-BOOK = """
-id = "sticks"
-authoritative = "en"
-languages = ["en", "fr"]
-title = { en = "Laws of Sticks", fr = "Règles des Bâtons" }
-
-[[editions]]
-id = "2020"
-year = 2020
-languages = ["en", "fr"]
-
+BOOK = head("sticks", {"en": "Laws of Sticks", "fr": "Règles des Bâtons"}, {"2020": ""})
+BOOK += """
 [[levels]]
 id = "law"
 numeral = "decimal"
