@@ -176,8 +176,8 @@ class Bare(Others):
             return None  # “case 25B/2007”
         if tie is None and pieces[1].text.islower():
             return None  # “1e6”, “[2b]”, “12m19s”
-        if tie != "cited" and self.words.upward.match(self.folded, end):
-            return None  # “for 12C and up”
+        if tie != "cited" and (self.words.upward.match(self.folded, end) or self._is_a_thing(end)):
+            return None  # “for 12C and up”, “3A was a table”
         of_edition = group.owner is not None and group.owner.kind == "edition"
         if self._goes_on(group, at) or (of_edition and (len(pieces) > 2 or self._stands(end))):
             return "bare"
@@ -193,6 +193,20 @@ class Bare(Others):
             return "bare"
         bracketed = (text[at - 1] if at else " ") in "([" and text[end : end + 1] in ")]"
         return "bare" if bracketed else None
+
+    def _is_a_thing(self, end: int) -> bool:
+        """Whether a number is said to be a thing that is counted: ``3A was a table``, ``το 3Α ήταν τραπέζι``."""
+        verb = WORD.match(self.text, end)
+        if verb is None or self.folded[verb.start(1) : verb.end(1)] not in self.words.verbs:
+            return False
+        behind = WORD.match(self.text, verb.end())
+        return behind is not None and (
+            self.folded[behind.start(1) : behind.end(1)] in self.words.units
+            or (
+                self.folded[behind.start(1) : behind.end(1)] in self.words.openers
+                and self._word(behind.end()) in self.words.units
+            )
+        )
 
     def _is_shaped(self, group: Group, at: int) -> bool:
         """Whether a number is deeper, or a list of numbers longer, than things are counted by."""

@@ -32,7 +32,7 @@ class Groups(Listed):
             return None
         items = [item]
         owner = None
-        quiet = self._quiet(item.end)
+        quiet = self._quiet(self._behind_label(item))
         if not item.bad and not quiet:
             self._add_items(use, items, most)
             end = items[-1].end

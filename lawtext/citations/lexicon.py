@@ -115,6 +115,7 @@ class Lexicon:
     joining: frozenset[str]
     relatives: frozenset[str]
     et_seq: re.Pattern[str]
+    et_seq_glued: re.Pattern[str]
     going_on: frozenset[str]
     pointing: frozenset[str]
     place_words: re.Pattern[str]
@@ -126,6 +127,7 @@ class Lexicon:
     editions: EditionWords
     part_articles: frozenset[str]
     subjects: frozenset[str]
+    prepositions: frozenset[str]
     seats: frozenset[str]
     seat_words: frozenset[str]
     wrote: frozenset[str]
@@ -179,6 +181,7 @@ class Lexicon:
     months: frozenset[str]
     pairing: frozenset[str]
     plural_endings: tuple[str, ...]
+    noun_plurals: tuple[str, ...]
     ordinals: re.Pattern[str]
     navigation: re.Pattern[str]
     phrases: re.Pattern[str]
@@ -377,6 +380,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         openers=table.parts("openers", "this", "cite", "between"),
         more=table.set("more"),
         et_seq=behind("et_seq", after=rf"{WORD_END}\.?"),
+        # A letter alone behind a number is a part of it: “12C1f”.
+        et_seq_glued=any_of(form for form in words("et_seq") if len(form) > 1),
         place_words=behind("place_words", rf"{SPACE}{trie(words('of'))}{SPACE}", spaced),
         place_parts=behind("place_parts", maybe_comma, SPACE),
         going_on=table.first(*_GOING_ON) | _first_words(nouns),
@@ -387,6 +392,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         editions=edition_words(book, words, _plurals_of_laws(book, code, folded)),
         part_articles=table.set("part_articles"),
         subjects=frozenset(table.data.get("subjects", ())),
+        prepositions=table.last("between", "of", "cite", "weak") - table.set("subjects"),
         seats=table.set("seats"),
         seat_words=table.set("seat_words"),
         wrote=table.set("wrote"),
@@ -440,6 +446,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         pairing=table.set("pairing"),
         months=frozenset(folded(month) for month in language(code).table("dates").get("months", ())),
         plural_endings=tuple(words("plural_endings")),
+        # An ending of one letter is that of adverbs too: «σήμερα».
+        noun_plurals=tuple(ending for ending in words("plural_endings") if len(ending) > 1),
         ordinals=behind("ordinals", ""),
         navigation=any_of(words("navigation")),
         phrases=any_of(phrases),

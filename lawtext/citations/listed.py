@@ -31,6 +31,7 @@ _CAPITAL_NUMBER = re.compile(rf"[{UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{LOWER}]{{1,4}
 _ITS_NUMBER = re.compile(rf"[{UPPER}][0-9]{{1,2}}(?![^\W\d_])")
 # A few words in brackets that say what a law is about.
 _REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\[\]\n0-9]{1,60})?[)\]]")
+_LETTERED = re.compile(rf"[1-9][0-9]{{0,2}}[{UPPER}]")
 _QUIET = frozenset(")].?!»”")
 _OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
 COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
@@ -202,7 +203,9 @@ class Listed(Works):
 
     def _following(self, use: NounUse | None, items: list[Item]) -> Item | None:
         """Read the next item of the list, None where the list ends."""
-        end = items[-1].end
+        end = self._behind_label(items[-1])
+        further = self.words.et_seq.match(self.folded, end) or self.words.et_seq_glued.match(self.folded, end)
+        end = further.end() if further else end  # “Laws 45ff. and 50”
         opened = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
         added = self.words.conjunction.match(self.folded, opened.end()) if opened else None
         if added:  # “Law 81C3 (and C5)”
@@ -216,6 +219,12 @@ class Listed(Works):
             if item is not None:
                 return item
         return None
+
+    def _behind_label(self, item: Item) -> int:
+        """Return where a number ends with the bracket of its last label: ``16 B) 1)``; without such, where it ends."""
+        pieces, end = item.segments[-1].pieces, item.end
+        labelled = len(pieces) > 1 and self.text[end : end + 1] == ")" and pieces[-1].end == end
+        return end + 1 if labelled and self.text[pieces[-2].end : pieces[-1].at].strip() == ")" else end
 
     def _next_places(self, use: NounUse | None, last: Item, end: int) -> list[tuple[int, bool]]:
         """Return where the next item may stand behind the last, which is said up to ``end``, each with whether an
@@ -231,11 +240,15 @@ class Listed(Works):
         if joined:
             between = self.words.between.match(self.folded, joined.end())
             places += [(found.end(), True) for found in (between, joined) if found]
-        elif sign in ("·", "\u0387") and not (use and use.plural):
+        elif sign in ("·", "\u0387") and not (use and use.plural) and not self._is_in_a_list(use, last, at):
             return []
         if sign:
             places.append((at, sign in self.words.conjunctions))
         return places
+
+    def _is_in_a_list(self, use: NounUse | None, last: Item, at: int) -> bool:
+        """Whether a number with its letter stands at ``at``, in the brackets of those before: ``(16Β, 16Γ· 17Α)``."""
+        return use is None and _LETTERED.match(self.text, at) is not None and self._in_brackets(last.start)
 
     def _listed(self, use: NounUse | None, items: list[Item], at: int, *, conjoined: bool) -> Item | None:
         """Read the next item of a list at ``at``, None where none stands there; ``conjoined``: behind an “and”."""

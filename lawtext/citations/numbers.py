@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from lawtext.citations.around import Around
 from lawtext.citations.lexicon import NounUse
 from lawtext.citations.patterns import SPACE
+from lawtext.citations.persons import Persons
 from lawtext.citations.records import Item, Piece
 from lawtext.citations.signs import (
     CAPITAL,
@@ -28,7 +28,6 @@ from lawtext.citations.signs import (
     STOP,
     UPPER,
     WORD,
-    YEAR_BEHIND,
 )
 from lawtext.languages.scripts import SMALL
 from lawtext.numbering import KERAIAS, LATIN_ORDINALS, ORDINAL, rank_of
@@ -43,19 +42,22 @@ _NEXT = re.compile(
     rf"|-(?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
     rf"|,[^\S\n](?P<comma>[{UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
+    rf"|[,:][^\S\n](?P<beside>[{UPPER}])(?![\w'’])"
+    rf"|\.[^\S\n](?P<stopped>[{UPPER}](?=\.[^\S\n][0-9]{{1,2}}[.)])|[0-9]{{1,2}}(?=[.)](?!\w)))"
     rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9])"
     rf"|[0-9]{{1,2}}(?=[{LOWER}](?![\w'’])))"
 )
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
 _PLAIN_NUMBER = re.compile(
     rf"([1-9][0-9]{{0,2}})(?:([{UPPER}])([0-9]{{1,2}})?)?"
-    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{LOWER}]|\)(?![^\S\n]?\w{{1,4}}\))|[^\S\n](?!{ORDINAL}|στ\b)[{SMALL}]{{2,}}[\s.,;:])"
+    rf"(?=[.;:](?:\s(?![{UPPER}](?![\w'’]))|\Z)|,[^\S\n][{LOWER}]|\)(?![^\S\n]?\w{{1,4}}\))|[^\S\n](?!{ORDINAL}|στ\b)[{SMALL}]{{2,}}[\s.,;:])"
 )
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
 _NOT_A_NUMBER = re.compile(r"[^\S\n]?%|:[0-9]|/[0-9]{3,4}|,[0-9]{3}(?![0-9])|[€$£°]|[^\S\n]?[♠♥♦♣]")
 _CHAIN = re.compile(rf"(?:[{DASHES}][0-9]{{1,2}}){{2,}}(?!\w)")
 _PAIRED = re.compile(rf"[/&]([{UPPER}])(?![^\W_])")
+_LONE_CAPITAL = re.compile(rf"[{UPPER}](?![^\W_]|['’])")
 _DASHED = re.compile(rf"[{DASHES}]([{UPPER}])(?![^\W_])")
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
 _SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
@@ -72,21 +74,10 @@ _ROMAN = re.compile(r"[ivxl]{1,6}\Z")
 _LETTER_AND_ROMAN = re.compile(rf"([{LOWER}])[ivx]{{1,4}}")
 # More parts than this no section has: a greater number that stands apart from a letter is none of it.
 _MOST_NUMBERED = 19
-_LAST_COMMON = 4
 
 
-class Numbers(Around):
+class Numbers(Persons):
     """Reads the number of a clause."""
-
-    def _acted(self, letter: str, end: int) -> bool:
-        """Whether a letter is a seat, since a player's act follows: ``W led``, ``Α έπαιξε``."""
-        return len(letter.rstrip(KERAIAS)) == 1 and letter[0].isalpha() and self._word(end) in self.words.acts
-
-    def _is_seat(self, letter: str) -> bool:
-        """Whether a letter alone is sooner a seat than a section: few laws reach E, none N, S or W."""
-        bare = self.words.fold(letter)
-        rank = rank_of("lower", bare, "greek" if self.words.greek else "latin") if bare in self.words.seats else None
-        return rank is not None and rank > _LAST_COMMON
 
     def _stopped(self, end: int) -> bool:
         return bool(STOP.match(self.text, end))
@@ -115,6 +106,8 @@ class Numbers(Around):
         if self._runs_into_letters(end):
             ragged = _ragged_end(text, end)
             glued = text[end:ragged]
+            if digits and self.words.et_seq_glued.match(self.folded, end):
+                return tuple(pieces), end, False  # “Law 45ff.”
             if len(glued) > 3 and glued.isalpha() and glued.islower():
                 return None  # “53χρονος” is a word
             if not digits or (len(pieces) == 1 and len(glued) > 6):
@@ -226,6 +219,8 @@ class Numbers(Around):
         if not _ends_in_digits(before) and not (behind_part and before.shape in ("(", "")):
             return None
         is_word = len(body) > 3 and body.islower() and not self._is_numeral(body)
+        if self.words.et_seq_glued.match(self.folded, match.start("letters")):
+            return None  # “Law 45ff.”
         return None if is_word or _JOINED.match(self.text, match.end()) else ""
 
     def _shape_of_digits(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
@@ -277,6 +272,27 @@ class Numbers(Around):
         """``C`` of ``12, C1``."""
         return "~" if _is_law_alone(pieces) else None
 
+    def _shape_beside(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``C`` of ``Law 73, C.`` and of ``Law 73, A and C,``."""
+        body, end = match["beside"], match.end()
+        if not _is_law_alone(pieces) or self.words.fold(body) in self.words.pronoun_letters:
+            return None
+        end = self._sections_end(body, end, comma=self.text[match.start()] == ",")
+        return "~" if end >= 0 and not (self.text[end : end + 1] == "," and self._is_aside(pieces[0].at)) else None
+
+    def _is_aside(self, at: int) -> bool:
+        """Whether the law whose number stands at ``at`` is behind a preposition: ``Under Law 73, A and C, both …``"""
+        words = self._words_before(at)[:-1]
+        before = words[-1] if words else ""
+        return before in self.words.prepositions and before not in self.words.see
+
+    def _shape_behind_stops(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``C`` and ``3`` of ``12. C. 3.``: each label as it is printed."""
+        last = pieces[-1]
+        if match["stopped"].isdigit():
+            return "." if len(pieces) == 2 and last.text.isupper() and self.text[last.at - 1].isspace() else None
+        return "." if _is_law_alone(pieces) else None
+
     def _shape_of_hyphened(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """``C`` of ``12-C``, and ``1`` of ``12-C-1``."""
         fits = _is_law_alone(pieces) if match["hyphened"].isupper() else pieces[-1].shape == "-"
@@ -298,6 +314,8 @@ class Numbers(Around):
         "dotted": _shape_behind_stop,
         "tight": _shape_of_tight,
         "comma": _shape_behind_comma,
+        "beside": _shape_beside,
+        "stopped": _shape_behind_stops,
         "hyphened": _shape_of_hyphened,
         "ordinal": _shape_of_ordinal,
     }
@@ -323,8 +341,9 @@ class Numbers(Around):
         """Return the shape of ``1`` of ``Law 16 D 1``, None where it counts something."""
         end, before = match.end(), pieces[-1]
         lettered = before.text.isupper() and len(pieces) <= 2
-        if not lettered or _ends_in_digits(before) or not pieces[0].text[0].isdigit():
-            return None  # “Section B 24”
+        labelled = self.text[before.end - 1] == ")" == self.text[end : end + 1]
+        if not lettered or _ends_in_digits(before) or not (labelled or pieces[0].text[0].isdigit()):
+            return None  # “Section B 24”; but “and C) 2)”
         if int(match["apart"]) > _MOST_NUMBERED:
             return None  # “Law 92B has 20 minutes and Law 93C 60.”
         if _NEW_ITEM_NUMBER.match(self.text, end) and not self._in_brackets(pieces[0].at):
@@ -349,10 +368,50 @@ class Numbers(Around):
             return None
         if self._seated(end) or (self.words.possessive.match(self.folded, end) and self._counted(end)):
             return None  # “Law 55 A of spades is led”
-        if self._may_be_name(body, end) or (self._word(end) in self.words.units and not STOP.match(text, end)):
+        if self._may_be_name(body, end) or self._may_count(end):
             return "?"
         # Behind a letter and a full stop a sentence begins, or a name: the clauses that exist decide.
         return "~" if dashed or INITIAL.match(text, end) else " "
+
+    def _sections_end(self, letter: str, end: int, *, comma: bool) -> int:
+        """Return where the sections beside a law end, the first a ``letter`` that ends at ``end``; -1 where it is none.
+
+        Behind a ``comma`` what is said of the law must end there (``Law 73, A and C, is long``) or tell what it says
+        (``Νόμος 16, Δ, ορίζει``); behind a colon several must be named.
+        """
+        letters, at = [letter], end
+        while (following := self._next_letter(at)) and following[1] > letters[-1]:
+            at = following[0]
+            letters.append(following[1])
+        if any(map(self._is_seat, letters)) or self._acted(letters[-1], at) or INITIAL.match(self.text, at):
+            return -1
+        if len(letters) > 1:
+            plain = not comma and self._stands(at) and not self.words.possessive.match(self.folded, at)
+            return at if plain or STOP.match(self.text, at) else -1
+        said = self.text[at : at + 1] == "," and self.words.says.match(self.folded, at + 1)
+        return at if comma and (said or self.text[at : at + 1] in (".", ";", ")", "·", "")) else -1
+
+    def _next_letter(self, at: int) -> tuple[int, str] | None:
+        """Return the letter that a list of letters goes on with behind ``at``, and where it ends; None where none."""
+        gap = self.words.separator.match(self.folded, at)
+        joined = self.words.conjunction.match(self.folded, gap.end()) if gap else None
+        if gap is None or not (joined or "," in gap[0]):
+            return None
+        letter = _LONE_CAPITAL.match(self.text, (joined or gap).end())
+        return (letter.end(), letter[0]) if letter else None
+
+    def _may_count(self, end: int) -> bool:
+        """Whether a letter may be the number of the things behind it: ``Δ διαιτητές``, ``C tables``.
+
+        Where nouns do not stand before others of their kind (``Law 16 D adjustments``), any in the plural may be.
+        """
+        if STOP.match(self.text, end):
+            return False
+        word = self._word(end)
+        if word in self.words.units:
+            return True
+        plural = not self.words.noun_adjuncts and word.endswith(self.words.noun_plurals)
+        return plural and not self._stands(end)
 
     def _are_seats(self, letter: str, dashed: re.Match[str]) -> bool:
         """Whether two letters with a dash between them are seats that a player holds: ``E-W``; not ``A-B``."""
@@ -367,65 +426,6 @@ class Numbers(Around):
             return True
         part = _SMALL_PART.match(self.text, end)
         return part is not None and self._stands(part.end())
-
-    def _seated(self, end: int) -> bool:
-        """Whether a letter stands beside the name of a seat: ``Β Ανατολής``."""
-        return self._word(end) in self.words.seat_words and not STOP.match(self.text, end)
-
-    def _may_be_name(self, letter: str, end: int) -> bool:
-        """Whether a capital and what follows its full stop can be a person: ``A. Player may``, ``B. Jones agreed.``
-
-        A word with a capital that opens a sentence is followed by its noun or has an article before it; one that is
-        the subject all alone, and not in the plural, is sooner a surname.
-        """
-        if len(letter.rstrip(KERAIAS)) > 1 or not INITIAL.match(self.text, end):
-            return False
-        surname = WORD.match(self.text, end + 1)
-        if surname is None:
-            return True  # another initial: “C. H. Brown”
-        folded = self.folded[surname.start(1) : surname.end(1)]
-        if len(folded) == 1:
-            return INITIAL.match(self.text, surname.end()) is not None
-        if folded in self.words.joining or folded in self.words.openers or surname[1].isupper():
-            return False
-        following = WORD.match(self.text, surname.end())
-        return self._is_person(surname, following) if following else self._is_cited_person(surname.end())
-
-    def _is_cited_person(self, end: int) -> bool:
-        """Whether a surname that no word follows ends at ``end``: ``B. Jones (1999)``, ``B. Jones's``, ``B. Jones.``"""
-        if YEAR_BEHIND.match(self.text, end):
-            return True
-        return self.text[end : end + 1] in ",'’" or not self.text[end : end + 20].strip(" .!?)»”")
-
-    def _is_person(self, surname: re.Match[str], following: re.Match[str]) -> bool:
-        """Whether the words behind a surname are more of a name, or say what one person did."""
-        second = self.text[following.start(1) : following.end(1)]
-        joined = WORD.match(self.text, following.end())
-        if joined and joined[1].istitle() and self._word(surname.end()) in self.words.conjunctions:
-            return True  # “B. Smith and Jones”
-        if second.istitle():
-            return self.folded[following.start(1) : following.end(1)] not in self.words.nouns  # “B. Edgar Kaplan”
-        if self.folded[following.start(1) : following.end(1)] in self.words.clitics:  # “Παπαδόπουλος το έγραψε”
-            following = WORD.match(self.text, following.end()) or following
-        verb = self.folded[following.start(1) : following.end(1)]
-        if verb in self.words.wrote or self._third_person(verb, following.end()):
-            return True
-        past = bool(self.words.past_endings) and len(verb) > 3 and verb.endswith(self.words.past_endings)
-        folded = self.folded[surname.start(1) : surname.end(1)]
-        if self.words.noun_adjuncts and folded.endswith(self.words.plural_endings):
-            return past and bool(STOP.match(self.text, following.end()))
-        return past or (verb in self.words.after and verb not in self.words.openers)
-
-    def _third_person(self, verb: str, end: int) -> bool:
-        """Whether a word is the verb of one subject: ``Jones explains it``, ``is wrong``; not ``bids are common``.
-
-        Of words that end alike, one with a verb behind it is a noun in the plural.
-        """
-        if verb in self.words.singular_verbs:
-            return True
-        ending = self.words.singular_endings
-        noun = self._word(end) in self.words.noun_adjuncts or bool(STOP.match(self.text, end))
-        return bool(ending) and len(verb) > 3 and verb.endswith(ending) and not verb.endswith("ss") and not noun
 
     def _small_apart(self, pieces: list[Piece], match: re.Match[str], *, wrapped: bool) -> Piece | None:
         """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""

@@ -68,8 +68,8 @@ class Others(Groups):
         if word is None:
             return False
         folded = self.folded[word.start(1) : word.end(1)]
-        if folded in self.words.elsewhere:
-            return True
+        if folded in self.words.elsewhere or (folded in self.words.own_nouns and self._is_elsewhere(word.end())):
+            return True  # “Law 16 of nature”, “Law 16 of the Laws of Chess”
         if not self.text[word.start(1)].isupper() or self.text[slice(*group.noun)].isupper() or len(folded) == 1:
             return False
         # A name that is not one of the book’s own: any word of it can be what the book is called by.
