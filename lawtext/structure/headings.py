@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from lawtext.languages import language
 from lawtext.numbering import Number, Numbering
-from lawtext.readers.blocks import LONGEST_LINE
+from lawtext.readers.blocks import LONGEST_LINE, Block
 from lawtext.structure.labels import Assigned
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
@@ -114,14 +114,16 @@ class Headings(Texts):
             return "text"
         if ends_here:
             # A clause that is nothing but its heading, among others with theirs.
-            alone = own.level == 1 and looks_like_heading(without_question(rest)) and self._heads_alone(rest)
+            alone = own.level == 1 and looks_like_heading(without_question(rest))
+            # Somebody's remark below it stands where its text was.
+            alone = alone and (any(ref.apart for ref in block.refs) or self._heads_alone(rest))
             return _WHERE_EXPECTED if alone else "text"
         # What stands behind all labels was looked at when the law was taken to pieces.
         known = piece.headline and bool(piece.tokens) and piece.tokens[-1].end == start
         if not (known or self._is_line_of_heading(index, assigned, rest, own)):
             return "text"
         if child is None:
-            return self._look_above_text(rest, self.noted.blocks[index + 1].text.string)
+            return self._look_above_text(rest, self.noted.blocks[index + 1])
         if child.steps[-1].rank != 1 or self._is_begun_sentence(index, assigned, rest, strong=strong):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
@@ -151,9 +153,11 @@ class Headings(Texts):
         line = without_question(line)
         return looks_like_heading(line, low=self.section.typed_low) or self._is_low_heading(index, assigned, line)
 
-    def _look_above_text(self, string: str, below: str) -> _Look:
+    def _look_above_text(self, string: str, block: Block) -> _Look:
         """Return what a line looks like above a block without a label."""
-        if not below[:1].isupper() and not self.section.typed_low:
+        below = block.text.string
+        # Behind somebody's remark (“[σ.σ. Το λάδι] αγοράζεται.”) a text begins as it may.
+        if not (below[:1].isupper() or self.section.typed_low or any(ref.apart and not ref.at for ref in block.refs)):
             return "text"
         if len(below) > len(string):
             return "heading"

@@ -30,6 +30,10 @@ _MOST_LOOKS = 50_000
 _CLOSES = {"(": ")", "[": "]"}
 _SIGN = re.compile(r"\s?[.:]|\s[-–—]\s|\s?[–—]")
 """What parts the word that says whose remark it is from the remark."""
+_PAIR_OF_DASHES = re.compile(r"\s?([-–—])\s?[^.;!?\u037e]*?\s\1\s")
+"""What stands between two dashes is part of the sentence around them: no remark begins there."""
+_LONGEST_PAIR = 400
+"""So far behind the words that may begin a remark the second dash of a pair is looked for, in code points."""
 _INITIALS = re.compile(r"[^\W\d_]\.\s?[^\W\d_]\.")
 _OPENING = re.compile(r"[(\[]")
 _BRACKET = re.compile(r"[()\[\]]")
@@ -89,14 +93,23 @@ def whose_remark(string: str, codes: tuple[str, ...], *, bracketed: bool = False
     for phrase, whose in heads:
         if not folded.startswith(phrase):
             continue
-        printed, behind = head[: len(phrase)], string[len(phrase) :]
+        printed, behind = head[: len(phrase)], string[len(phrase) : len(phrase) + _LONGEST_PAIR]
         # A sign, or what is no word: capitals inside a word in brackets (“(ΣτΜ …)”).
         short = bracketed and behind[:1].isspace() and printed[1:].lower() != printed[1:] and not printed.isupper()
         if _INITIALS.fullmatch(printed) and printed.isupper() and not _SIGN.match(behind):
             continue  # “T.N. Brown”, “Σ.Σ. Παππάς” is a person
+        if not bracketed and _may_be_name(printed):
+            continue  # “Ed: the second keeper.”
+        if _PAIR_OF_DASHES.match(behind):
+            continue  # “The editor's note – and every other – is void.”
         if (not phrase[-1].isalpha() or _SIGN.match(behind) or short) and not _FIGURE.match(behind):
             return whose
     return ""
+
+
+def _may_be_name(printed: str) -> bool:
+    """Tell whether words that begin a remark may be the name of somebody who speaks, or of whom is spoken (``Ed:``)."""
+    return printed.istitle() and printed[-1] == ":" and printed[:-1].isalpha()
 
 
 def _ends_of_brackets(string: str) -> Mapping[int, int]:
@@ -120,7 +133,7 @@ def remarks_in(string: str, codes: tuple[str, ...]) -> Iterator[Remark]:
         begins = match.end() + (string[match.end() : match.end() + 1] == " ")
         if words < at or not _looks(codes)[string[begins : begins + HEAD]]:
             continue
-        whose = whose_remark(string[begins : begins + _LONGEST_HEAD], codes, bracketed=True)
+        whose = whose_remark(string[begins : begins + _LONGEST_PAIR], codes, bracketed=True)
         if not whose:
             continue
         ends = _ends_of_brackets(string) if ends is None else ends
@@ -233,7 +246,11 @@ def _set_brackets_apart(
         words = block.text.cut(one.words, one.end)
         words = words.cut(0, len(words.string.rstrip()))
         apart, spaced = at_head and one is found[0], one.start < one.words
-        refs.append(Ref(one.start - gone, "", words, one.whose, apart=apart, spaced=spaced))
+        at = one.start - gone
+        if apart:
+            # One before the label of a text is put behind it.
+            at = max(at, _end_of_labels(without.text.string, numbering, language))
+        refs.append(Ref(at, "", words, one.whose, apart=apart, spaced=spaced))
         gone += one.end - one.start
     noted.blocks[index] = replace(without, refs=(*without.refs, *refs))
     if marks:

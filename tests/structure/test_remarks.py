@@ -31,6 +31,18 @@ KEPT = [
         EL + "1. [Σ.τ.Μ. Πρβλ. τον Νόμο 3.] Ο φανός καίει.\n\n2. Σβήνει.\n",
         ["1.\n\n> {translator} [Σ.τ.Μ. Πρβλ. τον Νόμο 3.]\n\nΟ φανός καίει.\n\n2. Σβήνει."],
     ),
+    (  # before its label
+        EL + "1. Καίει.\n\n[Σ.τ.Μ.: δύο φορές.] 2. Κανείς δεν τον σβήνει (σ.σ. ποτέ).\n\n3. Σβήνει.\n",
+        ["2.\n\n> {translator} [Σ.τ.Μ.: δύο φορές.]\n\nΚανείς δεν τον σβήνει {+editor: (σ.σ. ποτέ)+}.\n\n3. Σβήνει."],
+    ),
+    (  # below a heading: instead of its text, and before the rest of it
+        HEAD + "B. Oil\n\n[Ed.: lost in print.]\n\nC. Silence\n\nNo player speaks.\n",
+        ["\n## B. Oil\n\n> {editor} [Ed.: lost in print.]\n\n## C. Silence\n"],
+    ),
+    (
+        EL + "Β. Λάδι\n\n[σ.σ. Το λάδι] αγοράζεται.\n\nΓ. Τέλος\n\nΣβήνει.\n",
+        ["\n## Β. Λάδι\n\n> {editor} [σ.σ. Το λάδι]\n\nαγοράζεται.\n"],
+    ),
     (  # a footnote that is one stands where its mark stood
         HEAD + "1. The lamp1 burns.\n\n2. It is put out.\n\n1 T.N.: a torch in the first edition.\n",
         ["1. The lamp {+translator: T.N.: a torch in the first edition.+} burns."],
@@ -155,6 +167,9 @@ LAW = [
     "1. The lamp burns (Σ.Σ. Παππάς).",
     "1. The lamp burns (ΣΤΜ is the station).",
     "1. Editor's note",
+    "1. It burns.\n\nEd: the second keeper.",
+    "1. It burns.\n\nEditor's note – and every other – is void.",
+    "1. The lamp burns (Translator's note — and any other — is void).",
 ]
 
 
@@ -192,6 +207,11 @@ def test_what_is_no_remark_stays_law(item: str) -> None:
         ("Σ.Σ.: λόγια", "editor"),
         ("TN: words", "translator"),
         ("Ed.: words", "editor"),
+        ("Ed: words", ""),
+        ("Editor's note — words", "editor"),
+        ("Editor's note — words. And more — words.", "editor"),
+        ("Editor's note — words — words.", ""),
+        ("Σημείωση του συντάκτη — και κάθε άλλη — δεν ισχύει.", ""),
         ("Ed. words", ""),
         ("Editors' note - words", "editor"),
         ("Editorial notes: words", ""),
@@ -210,6 +230,7 @@ def test_how_a_remark_begins(string: str, whose: str) -> None:
         ("a) (Ed.: b [Tr. note: c] d", [" [Tr. note: c]"]),
         ("a (Ed.: b (T.N.: c) d", [" (T.N.: c)"]),
         ("a (Ed.: b [c) d] (Ed.: e)", [" (Ed.: b [c)", " (Ed.: e)"]),
+        ("a [Ed: b] c", [" [Ed: b]"]),
         # The white space before it goes with it.
         ("( Ed.: a)  \n (Ed.: b) c", ["( Ed.: a)", "  \n (Ed.: b)"]),
     ],
