@@ -79,6 +79,9 @@ class Builder(Owners):
 
     def _tell_remarks(self) -> None:
         """Tell which words are taken for somebody's remark, and enter those into the ledger that went with no text."""
+        for words, whose in self.noted.endless:
+            message = f"“{_excerpt(words)}” begins as a remark of the {whose} does, but nothing says where it ends"
+            self.warn(words.start, "remark-without-end", f"{message}: it is kept as text")
         if not self.noted.remarks:
             return
         entered = {start for start, *_ in self.claims}
@@ -88,9 +91,8 @@ class Builder(Owners):
                 self.claim(ref.source, "left out", f"a remark of the {ref.whose} whose words were left out")
 
     def _tell_remark(self, words: Traced, whose: str) -> None:
-        string = words.string
-        said = string if len(string) <= _EXCERPT else f"{string[: _EXCERPT - 1].rstrip()}…"
-        self.warn(words.start, "remark", f"“{said}” is taken for a remark of the {whose}: it is no text of the law")
+        message = f"“{_excerpt(words)}” is taken for a remark of the {whose}: it is no text of the law"
+        self.warn(words.start, "remark", message)
 
     def _tell_run_on(self) -> None:
         """Tell of headings that no sign parts from their texts."""
@@ -321,6 +323,11 @@ class Builder(Owners):
     def _refs(self) -> set[str]:
         blocks = [*self.noted.blocks, *([self.section.title] if self.section.title else [])]
         return {ref.mark for block in blocks for ref in block.refs}
+
+
+def _excerpt(words: Traced) -> str:
+    string = words.string
+    return string if len(string) <= _EXCERPT else f"{string[: _EXCERPT - 1].rstrip()}…"
 
 
 def _hold_remark(mark: NoteMark, remarks: Mapping[str, tuple[ProposedNote, str]]) -> None:

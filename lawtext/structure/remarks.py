@@ -15,7 +15,8 @@ from functools import cache
 from lawtext.languages import fold
 from lawtext.model import EDITOR, TRANSLATOR
 from lawtext.numbering import Numbering
-from lawtext.readers import Block, Ref
+from lawtext.readers import Block, Ref, Traced
+from lawtext.readers.lines import LABELLED
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.notes import Mark, Noted
 from lawtext.structure.page_lines import HEAD, PageLines
@@ -37,8 +38,14 @@ _LONGEST_PAIR = 400
 _INITIALS = re.compile(r"[^\W\d_]\.\s?[^\W\d_]\.")
 _OPENING = re.compile(r"[(\[]")
 _BRACKET = re.compile(r"[()\[\]]")
+_ENDS = (".", ";", "!", "?", "·", "\u037e", "\u0387", "…")
+_CLOSING = "\"'»”’)]"
+"""What may stand behind the end of a sentence."""
+_FURTHER_SENTENCE = re.compile(r"[.;!?·\u037e\u0387…][\"'»”’)\]]*\s+\S")
 _FIGURE = re.compile(r"\s*[0-9]")
 """Behind the words it makes them those of a page or a number (``(σ.σ. 12-15)``)."""
+_MOST_PARAGRAPHS = 8
+"""No remark has more paragraphs."""
 _END_OF_ADDITION = "+}"
 """Ends words of an authority in the file of a law: such words cannot stand inside them (see ``corpus.inline``)."""
 
@@ -146,6 +153,76 @@ def remarks_in(string: str, codes: tuple[str, ...]) -> Iterator[Remark]:
             at = end
 
 
+def _open_remark(string: str, codes: tuple[str, ...]) -> tuple[int, str]:
+    """Return where a remark begins whose bracket does not close in its text, and whose it is; -1 where there is none."""
+    ends: Mapping[int, int] | None = None
+    for match in _OPENING.finditer(string):
+        begins = match.end() + (string[match.end() : match.end() + 1] == " ")
+        whose = whose_remark(string[begins : begins + _LONGEST_PAIR], codes, bracketed=True)
+        ends = _ends_of_brackets(string) if whose and ends is None else ends
+        if ends is not None and whose and match.start() not in ends:
+            return match.start(), whose
+    return -1, ""
+
+
+class _Tails(dict[str, bool]):
+    """By the word before a colon, whether words that begin a remark may end with it; each word is learned once."""
+
+    def __init__(self, phrases: frozenset[str]) -> None:
+        super().__init__()
+        self.last = frozenset(phrase.split()[-1] for phrase in phrases)
+
+    def __missing__(self, word: str) -> bool:
+        if len(self) >= _MOST_LOOKS:
+            self.clear()
+        known = self[word] = fold(word) in self.last
+        return known
+
+
+@cache
+def _tails(codes: tuple[str, ...]) -> _Tails:
+    return _Tails(frozenset(phrase.rstrip(":") for phrase, _ in _heads(codes)))
+
+
+def _at_colons(string: str, codes: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """Yield where in a text, behind the end of a sentence, words stand that begin a remark, and whose it is."""
+    tails = _tails(codes)
+    at = string.find(":")
+    while at > 0:
+        if tails[string[string.rfind(" ", 0, at) + 1 : at]]:
+            head = string[max(0, at - _LONGEST_HEAD) : at]
+            folded = fold(head).replace("’", "'")
+            for phrase, whose in _heads(codes):
+                begins = at - len(phrase.rstrip(":"))
+                if folded.endswith(phrase.rstrip(":")) and _is_behind_sentence(string, begins):
+                    if not _may_be_name(string[begins : at + 1]):
+                        yield begins, whose
+                    break
+        at = string.find(":", at + 1)
+
+
+def _is_behind_sentence(string: str, at: int) -> bool:
+    before = string[:at].rstrip()
+    return bool(before) and len(before) < at and before.rstrip(_CLOSING).endswith(_ENDS)
+
+
+def last_remark(string: str, codes: tuple[str, ...]) -> Remark | None:
+    """Return the remark without brackets that is the last sentence of a text, None where there is none; where another
+    sentence stands behind it nobody can tell whose that is.
+
+    >>> remark = last_remark("The lamp burns. T.N.: a torch.", ("en",))
+    >>> remark.words
+    16
+    """
+    for words, whose in _at_colons(string, codes):
+        behind = string[string.find(":", words) + 1 :]
+        if _END_OF_ADDITION in behind or _FIGURE.match(behind):
+            continue
+        if behind.strip() and not _FURTHER_SENTENCE.search(behind):
+            return Remark(len(string[:words].rstrip()), words, len(string.rstrip()), whose)
+    return None
+
+
 def whole_remark(string: str, codes: tuple[str, ...]) -> str:
     """Return whose remark a whole paragraph is, empty where it is none."""
     if whose := whose_remark(string, codes):
@@ -163,7 +240,9 @@ def has_remarks(lines: PageLines, codes: tuple[str, ...]) -> bool:
     # Line by line: of a large page no copy is made, let alone one in pieces.
     inside = (piece for line in lines.strings for sign in _CLOSES if sign in line for piece in line.split(sign)[1:])
     behind = (piece[piece[:1] == " " :] for piece in inside)
-    return any(looks[piece[:HEAD]] and whose_remark(piece, codes, bracketed=True) for piece in behind)
+    if any(looks[piece[:HEAD]] and whose_remark(piece, codes, bracketed=True) for piece in behind):
+        return True
+    return any(True for line in lines.strings if ":" in line for _ in _at_colons(line, codes))
 
 
 def without_paragraphs(
@@ -173,14 +252,46 @@ def without_paragraphs(
     all), the block, and whose it is."""
     kept: list[Block] = []
     remarks: list[tuple[Block | None, Block, str]] = []
-    for block in blocks:
-        bare = not block.refs and block.cell is None and not block.label
-        whose = whole_remark(block.text.string, codes) if bare else ""
+    until, of_whom = 0, ""
+    """The block up to which a remark goes on, and whose it is."""
+    for index, block in enumerate(blocks):
+        whose = of_whom if index < until else whole_remark(block.text.string, codes) if _is_bare(block) else ""
         if whose:
             remarks.append((kept[-1] if kept else None, block, whose))
-        else:
+            continue
+        opens, whose = _open_remark(block.text.string, codes)
+        last = _closing_block(blocks, index) if opens >= 0 and _is_bare(block) else 0
+        if not last:
             kept.append(block)
+            continue
+        until, of_whom = last + 1, whose
+        if block.string[:opens].strip():
+            kept.append(block.cut(0, opens))
+        remarks.append((kept[-1] if kept else None, block.cut(opens), whose))
     return kept, remarks
+
+
+def _is_bare(block: Block) -> bool:
+    return not block.refs and block.cell is None and not block.label
+
+
+def _closing_block(blocks: Sequence[Block], index: int) -> int:
+    """Return which block below the one in which the bracket of a remark opens ends with the bracket that closes it, 0
+    where none of the next few does: all between them are its paragraphs."""
+    depth = _open_brackets(blocks[index].string)
+    for at in range(index + 1, min(index + _MOST_PARAGRAPHS, len(blocks))):
+        block = blocks[at]
+        if not _is_bare(block) or block.kind != "paragraph" or LABELLED.match(block.string):
+            return 0
+        before, depth = depth, depth + _open_brackets(block.string)
+        if depth <= 0:
+            return at if before > 0 and depth == 0 and block.string.rstrip(" .").endswith(("]", ")")) else 0
+    return 0
+
+
+def _open_brackets(string: str) -> int:
+    """Return how many more brackets open in a text than close."""
+    return sum(map(string.count, _CLOSES)) - sum(map(string.count, _CLOSES.values()))
 
 
 def set_apart(
@@ -222,6 +333,10 @@ def _set_brackets_apart(
     """Take the remarks in brackets out of one text; one at its head is a paragraph of its own, above it."""
     string = block.text.string
     found = list(remarks_in(string, codes))
+    last = last_remark(string, codes)
+    if last is not None and all(one.end <= last.start for one in found):
+        found.append(last)
+    noted.endless += _endless(block, found, codes)
     if not found:
         return
     marks = [mark for mark in (*noted.marks, *noted.lone) if mark.block == index]
@@ -256,6 +371,14 @@ def _set_brackets_apart(
     if marks:
         noted.marks = [_moved(mark, index, found) for mark in noted.marks]
         noted.lone = [_moved(mark, index, found) for mark in noted.lone]
+
+
+def _endless(block: Block, found: Sequence[Remark], codes: tuple[str, ...]) -> Iterator[tuple[Traced, str]]:
+    """Yield what begins in a text as a remark does, and whose it would be, of which nothing says where it ends."""
+    string = block.text.string
+    for words, whose in (_open_remark(string, codes), *_at_colons(string, codes)):
+        if words >= 0 and not any(one.start <= words < one.end for one in found):
+            yield block.text.cut(words), whose
 
 
 def _moved(mark: Mark, block: int, gone: Sequence[Remark]) -> Mark:

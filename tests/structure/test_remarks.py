@@ -43,6 +43,23 @@ KEPT = [
         EL + "Β. Λάδι\n\n[σ.σ. Το λάδι] αγοράζεται.\n\nΓ. Τέλος\n\nΣβήνει.\n",
         ["\n## Β. Λάδι\n\n> {editor} [σ.σ. Το λάδι]\n\nαγοράζεται.\n"],
     ),
+    (  # without brackets, as the last sentence
+        HEAD + "1. The lamp burns until dawn. T.N.: in Greek: a torch.\n\n2. It is put out. “So!” Ed. note: no.\n",
+        ["dawn. {+translator: T.N.: in Greek: a torch.+}\n", "out. “So!” {+editor: Ed. note: no.+}\n"],
+    ),
+    (
+        EL + "1. Καίει (σ.σ. ακόμη) ως το τέλος. Σ. τ. Μ.: αλλού «λύχνος».\n\n2. Σβήνει.\n",
+        ["Καίει {+editor: (σ.σ. ακόμη)+} ως το τέλος. {+translator: Σ. τ. Μ.: αλλού «λύχνος».+}\n\n2. Σβ"],
+    ),
+    (  # of several paragraphs
+        HEAD + "1. It burns. [Translator's note: a torch.\n\nIt is (so) in Greek.\n\nEverywhere.]\n\n2. It is out.\n",
+        ["1. It burns.\n\n> {translator} [Translator's note: a torch.\n\n> {translator} It is (so) in Greek.\n\n"
+         "> {translator} Everywhere.]\n\n2. It is out."],
+    ),
+    (
+        EL + "1. Καίει.\n\n(Σ.τ.Μ. Έτσι το πρωτότυπο.\n\nΚαι αλλού.)\n\n2. Σβήνει.\n",
+        ["1. Καίει.\n\n> {translator} (Σ.τ.Μ. Έτσι το πρωτότυπο.\n\n> {translator} Και αλλού.)\n\n2. Σβήνει."],
+    ),
     (  # a footnote that is one stands where its mark stood
         HEAD + "1. The lamp1 burns.\n\n2. It is put out.\n\n1 T.N.: a torch in the first edition.\n",
         ["1. The lamp {+translator: T.N.: a torch in the first edition.+} burns."],
@@ -73,7 +90,10 @@ KEPT = [
 @pytest.mark.parametrize(("page", "wanted"), KEPT)
 def test_a_remark_stands_beside_the_text_in_its_place(page: str, wanted: list[str]) -> None:
     found = read(page, BOOK)
-    files = "\n".join(law_text(law_of(law, BOOK.numbering), BOOK) for law in found.laws)
+    laws = [law_of(law, BOOK.numbering) for law in found.laws]
+    files = "\n".join(law_text(law, BOOK) for law in laws)
+    for law in laws:
+        assert read_law(law_text(law, BOOK), BOOK.numbering, law.language, law.edition)[0] == law
     assert [words for words in wanted if words not in files] == []
     told = [problem for problem in found.problems if problem.code == "remark"]
     assert len(told) == files.count("> {") + files.count("{+")
@@ -168,6 +188,10 @@ LAW = [
     "1. The lamp burns (ΣΤΜ is the station).",
     "1. Editor's note",
     "1. It burns.\n\nEd: the second keeper.",
+    "1. It burns. Ed: the second keeper.",
+    "1. It burns, says the translator's note: a torch.",
+    "1. It burns. Note: a torch.",
+    "1. It burns. T.N.:",
     "1. It burns.\n\nEditor's note – and every other – is void.",
     "1. The lamp burns (Translator's note — and any other — is void).",
 ]
@@ -181,6 +205,24 @@ def test_what_is_no_remark_stays_law(item: str) -> None:
     assert "> {" not in file
     assert item.partition(" ")[2] in file
     assert "remark" not in [problem.code for problem in found.problems]
+
+
+ENDLESS = [
+    # Nobody can tell what of it is law.
+    "1. It burns. T.N.: a torch. So it is.",
+    "1. It burns [T.N.: a torch. So it is.",
+    "1. It burns. [T.N.: a torch.\n\n(a) So it is.\n\n(b) Or not.]",
+    "1. It burns. [T.N.: a (torch.\n\nSo it is.]",
+]
+
+
+@pytest.mark.parametrize("item", ENDLESS)
+def test_what_begins_as_a_remark_and_does_not_end_is_told_and_stays_law(item: str) -> None:
+    found = read(HEAD + item + "\n\n2. It is put out.\n", BOOK)
+    file = law_text(law_of(found.laws[0], BOOK.numbering), BOOK)
+    assert "{+" not in file
+    assert "> {" not in file
+    assert [problem.code for problem in found.problems if "remark" in problem.code] == ["remark-without-end"]
 
 
 @pytest.mark.parametrize(
