@@ -22,6 +22,7 @@ from lawtext.structure.definitions import is_definitions_title, take_definitions
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, title_line
 from lawtext.structure.phrases import phrases_in
+from lawtext.structure.remarks import codes_of, excerpt, remarks_of
 from lawtext.structure.sections import Source
 
 READ_AS_COMMENTARY = "read-as-commentary"
@@ -202,8 +203,10 @@ def read_beside_laws(source: Source, book: Book) -> None:
         form = book.numbering.title_form(book.languages[0])
         message = f"no {book.law_noun} is recognised in it: no title like “{form}”, no known text; say which with --law"
         raise LawtextError(Problem(source.out.document.page.name, 0, 0, "no-law", message))
+    loose = [block for blocks in source.loose.values() for block in blocks] if source.may_be_remarked else []
     _definitions(source, book)
     _introductions(source, book)
+    _tell_remarks(source, loose, book)
     for code in sorted(source.loose, key=book.languages.index):
         blocks = source.loose[code]
         if source.sections:
@@ -229,6 +232,17 @@ def read_beside_laws(source: Source, book: Book) -> None:
             id(article): named.id for found in by_language.values() for article, named in zip(found, first, strict=True)
         }
         source.out.articles = [replace(one, id=ids.get(id(one), one.id)) for one in source.out.articles]
+
+
+def _tell_remarks(source: Source, blocks: Sequence[Block], book: Book) -> None:
+    """Tell of what looks like the remark of a translator or an editor in definitions and introductions, where it stays:
+    their files have no place beside the text. An article is somebody's remark itself."""
+    articles = {id(block) for of in source.loose.values() for block in of}
+    for block in blocks:
+        if id(block) not in articles:
+            for words, whose in remarks_of(block, codes_of(book.numbering)):
+                message = f"“{excerpt(words)}” begins as a remark of the {whose} does: it stays in the text"
+                source.out.warn(words.start, "remark-in-text", message)
 
 
 def _introductions(source: Source, book: Book) -> None:

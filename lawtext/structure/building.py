@@ -20,7 +20,7 @@ from lawtext.structure.lines_of_law import MISSING
 from lawtext.structure.notes import Mark
 from lawtext.structure.owners import Owners
 from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedNote, ProposedText, Structured, walk
-from lawtext.structure.remarks import codes_of, whole_remark
+from lawtext.structure.remarks import codes_of, excerpt, whole_remark
 from lawtext.structure.sections import Section
 from lawtext.structure.tables import Placed, set_in_table
 
@@ -28,8 +28,6 @@ NAMED_BELOW = Inference("numbering", 0.9, "it has no line of its own: the label 
 """Why a clause is there that only the labels of those below it say (53B of ``53B1.``)."""
 _PARTING = (".-", ".–", ".—")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
-_EXCERPT = 60
-"""So many code points of a remark are shown in a message."""
 _SIGN = "the sign between a heading and its text"
 
 
@@ -80,7 +78,7 @@ class Builder(Owners):
     def _tell_remarks(self) -> None:
         """Tell which words are taken for somebody's remark, and enter those into the ledger that went with no text."""
         for words, whose in self.noted.endless:
-            message = f"“{_excerpt(words)}” begins as a remark of the {whose} does, but nothing says where it ends"
+            message = f"“{excerpt(words)}” begins as a remark of the {whose} does, but nothing says where it ends"
             self.warn(words.start, "remark-without-end", f"{message}: it is kept as text")
         if not self.noted.remarks:
             return
@@ -91,7 +89,7 @@ class Builder(Owners):
                 self.claim(ref.source, "left out", f"a remark of the {ref.whose} whose words were left out")
 
     def _tell_remark(self, words: Traced, whose: str) -> None:
-        message = f"“{_excerpt(words)}” is taken for a remark of the {whose}: it is no text of the law"
+        message = f"“{excerpt(words)}” is taken for a remark of the {whose}: it is no text of the law"
         self.warn(words.start, "remark", message)
 
     def _tell_run_on(self) -> None:
@@ -323,11 +321,6 @@ class Builder(Owners):
     def _refs(self) -> set[str]:
         blocks = [*self.noted.blocks, *([self.section.title] if self.section.title else [])]
         return {ref.mark for block in blocks for ref in block.refs}
-
-
-def _excerpt(words: Traced) -> str:
-    string = words.string
-    return string if len(string) <= _EXCERPT else f"{string[: _EXCERPT - 1].rstrip()}…"
 
 
 def _hold_remark(mark: NoteMark, remarks: Mapping[str, tuple[ProposedNote, str]]) -> None:

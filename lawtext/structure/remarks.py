@@ -24,6 +24,8 @@ from lawtext.structure.phrases import phrases_of
 
 _KEYS = {TRANSLATOR: "translators_remarks", EDITOR: "editors_remarks"}
 """The words of a language with which somebody's remark begins, by whose remark it is."""
+_EXCERPT = 60
+"""So many code points of a remark are shown in a message."""
 _LONGEST_HEAD = 80
 """No words that begin a remark are longer, with the sign behind them, in code points."""
 _MOST_LOOKS = 50_000
@@ -230,6 +232,23 @@ def whole_remark(string: str, codes: tuple[str, ...]) -> str:
     first = next(remarks_in(string, codes), None) if string[:1] in _CLOSES else None
     whole = first is not None and first.words == 0 and not any(map(str.isalnum, string[first.end :]))
     return first.whose if first is not None and whole else ""
+
+
+def remarks_of(block: Block, codes: tuple[str, ...]) -> Iterator[tuple[Traced, str]]:
+    """Yield what of a text is, or begins as, somebody's remark, and whose."""
+    string = block.text.string
+    if whose := whole_remark(string, codes):
+        yield block.text, whose
+        return
+    found = [*remarks_in(string, codes)]
+    yield from ((block.text.cut(one.words, one.end), one.whose) for one in found)
+    yield from _endless(block, found, codes)
+
+
+def excerpt(words: Traced) -> str:
+    """Return the beginning of a remark, as a message shows it."""
+    string = words.string
+    return string if len(string) <= _EXCERPT else f"{string[: _EXCERPT - 1].rstrip()}…"
 
 
 def has_remarks(lines: PageLines, codes: tuple[str, ...]) -> bool:

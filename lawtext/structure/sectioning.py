@@ -118,9 +118,9 @@ class Sectioning:
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         source.sections = _Page(source, self.book, blocks, codes).sections()
-        may_be_remarked = has_remarks(blocks, codes_of(self.numbering))
+        source.may_be_remarked = has_remarks(blocks, codes_of(self.numbering))
         for section in source.sections:
-            section.may_be_remarked = may_be_remarked
+            section.may_be_remarked = source.may_be_remarked
             check_length(section, self.numbering, out)
             if set_in_a_column(section):
                 section.blocks = as_paragraphs(section.blocks, out)

@@ -118,6 +118,8 @@ class Source:
     remarks: dict[tuple[Number, str], list[Block]] = field(default_factory=dict)
     refs: list[Ref] = field(default_factory=list)
     order: dict[str, int] = field(default_factory=dict)
+    may_be_remarked: bool = True
+    """As for a section."""
     page: str = field(init=False)
     """The name of the file, without its folder."""
 

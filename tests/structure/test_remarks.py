@@ -174,6 +174,18 @@ def test_a_remark_above_a_law_without_a_title_stands_in_its_first_clause() -> No
     assert "A.\n\n> {translator} [Translator's note: 1980.]\n\nIt is lit.\n\nB." in file
 
 
+def test_a_remark_in_definitions_and_introductions_stays_and_is_told() -> None:
+    terms = "Αγορές - Οι δηλώσεις. [Σ.τ.Μ.: auction]\n\nΛεβέ - Φύλλα.\n\nΦανός - Ένα φως. Σ.τ.Μ.: φανάρι.\n\n"
+    found = read("ΟΡΙΣΜΟΙ\n\n" + terms + "Σ.τ.Μ.: μία λέξη.\n\nΧέρι - Τα 13 (σ.σ. 12-15).\n\nΨήφος - Μία.\n")
+    told = [problem.message.partition("”")[0] for problem in found.problems if problem.code == "remark-in-text"]
+    assert told == ["“[Σ.τ.Μ.: auction]", "“Σ.τ.Μ.: φανάρι.", "“Σ.τ.Μ.: μία λέξη."]
+    assert len(found.definitions[0].entries) == 5
+    found = read("INTRODUCTION\n\nThe laws are for all (Ed.: in Greek too).\n\nTranslator's note: so it is.\n")
+    assert [problem.code for problem in found.problems].count("remark-in-text") == 2
+    found = read("# About Law 8\n\nThe keeper (T.N.: guard) does what Law 8A says.\n", name="a.md")
+    assert "remark" not in "".join(problem.code for problem in found.problems)
+
+
 LAW = [
     "1. The translator's note is read aloud.",
     "1. Translator's notes: none is read aloud.",
