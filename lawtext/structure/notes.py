@@ -67,8 +67,8 @@ class Noted:
 
     ``marks`` are those that have a note, ``notes`` the notes by id with the printed number cut off (``heads``);
     ``lone`` are marks without a note, ``orphans`` ids of notes without a mark; ``remarks`` stand in the ``refs`` of the
-    blocks (see ``remarks``) but for those that are ``above`` all blocks, right below the title; ``endless`` is text that
-    begins as one, with whose it would be.
+    blocks (see ``remarks``) but for those that are ``above`` all blocks, right below the title; ``endless`` is text
+    that begins as one, with whose it would be.
     """
 
     blocks: list[Block]

@@ -156,7 +156,7 @@ def remarks_in(string: str, codes: tuple[str, ...]) -> Iterator[Remark]:
 
 
 def _open_remark(string: str, codes: tuple[str, ...]) -> tuple[int, str]:
-    """Return where a remark begins whose bracket does not close in its text, and whose it is; -1 where there is none."""
+    """Return where a remark begins whose bracket does not close in its text, and whose it is; -1 where none does."""
     ends: Mapping[int, int] | None = None
     for match in _OPENING.finditer(string):
         begins = match.end() + (string[match.end() : match.end() + 1] == " ")
