@@ -34,7 +34,7 @@ from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book
 from lawtext.problems import UsageError
-from lawtext.textdiff import Op, natures
+from lawtext.textdiff import Nature, Op, but_for_capitals, keys, natures, new_text, old_text
 from lawtext.textdiff import compare as compare_texts
 
 _NATURE_KINDS: Mapping[str, Kind] = {
@@ -259,11 +259,11 @@ class _Maker:
             for text, id in zip(texts, (self.lineage.old, self.lineage.new), strict=True)
         )
         found, ops, rest = self._worded(texts, before, after, code)
-        heading = compare_texts(old.heading if old else "", new.heading if new else "", stop_words=stop_words(code))
+        heading = _titles_compared(old.heading if old else "", new.heading if new else "", code)
         kinds: set[Kind] = {"added"} if new else {"removed"}
         if old and new:
             kinds = {_NATURE_KINDS[nature] for nature in natures(rest)} | {_REFERENCE_KINDS[o.verdict] for o in found}
-            kinds |= {"heading"} if natures(heading) - {"encoding"} else set()
+            kinds |= {"heading"} if _title_natures(heading) - {"encoding"} else set()
         return Change(
             kinds=_in_order(frozenset(kinds)),
             old=old.number if old else None,
@@ -378,7 +378,17 @@ def _heading_words(olds: Sequence[Unit], news: Sequence[Unit], code: str) -> tup
     held = [side[0].headings.get(code) if side else "" for side in (olds, news)]
     if held[0] is None or held[1] is None:
         return ()
-    return compare_texts(held[0], held[1], stop_words=stop_words(code))
+    return _titles_compared(held[0], held[1], code)
+
+
+def _titles_compared(old: str, new: str, code: str) -> tuple[Op, ...]:
+    return but_for_capitals(compare_texts(old, new, stop_words=stop_words(code)))
+
+
+def _title_natures(ops: Sequence[Op]) -> frozenset[Nature]:
+    """Return what a heading differs in; capitals alone are how an edition prints its titles, and no difference."""
+    same_words = all(op.sign == "=" for op in ops)
+    return frozenset() if same_words and keys(old_text(ops)) != keys(new_text(ops)) else natures(ops)
 
 
 def _kinds(
@@ -398,7 +408,7 @@ def _kinds(
     kinds: set[Kind] = {_NATURE_KINDS[nature] for nature in natures(rest)}
     if is_note and kinds - {"encoding"}:
         kinds = (kinds - {"reworded"}) | {"note-changed"}
-    head = natures(heading)
+    head = _title_natures(heading)
     if head - {"encoding"}:
         kinds.add("heading")
     elif head:

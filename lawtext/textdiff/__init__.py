@@ -14,7 +14,7 @@ from typing import Literal
 
 from lawtext.languages.folding import fold
 from lawtext.textdiff.steps import Step, steps_of
-from lawtext.textdiff.tokens import Alike, Token, key, keys, one_script, tokens_of, usable, words
+from lawtext.textdiff.tokens import Alike, Token, both_scripts, key, keys, one_script, tokens_of, usable, words
 
 __all__ = [
     "Alike",
@@ -23,6 +23,7 @@ __all__ = [
     "RebuildError",
     "Sign",
     "blocks",
+    "but_for_capitals",
     "compare",
     "key",
     "keys",
@@ -171,6 +172,19 @@ def natures(ops: Iterable[Op]) -> frozenset[Nature]:
     return frozenset(found)
 
 
+def but_for_capitals(ops: Iterable[Op]) -> tuple[Op, ...]:
+    """Return a comparison of two headings as one of the same words where they differ in capitals only.
+
+    How a page prints its titles (``LEAD OUT OF TURN``, ``Lead out of turn``; ``ΕΞΟΔΟΣ``, ``Έξοδος``) is nothing that an
+    edition changed. Any other comparison is returned as it is; both texts can be rebuilt in any case.
+    """
+    ops = tuple(ops)
+    if natures(ops) != {"capitals"}:
+        return ops
+    old, new = old_text(ops), new_text(ops)
+    return (Op("=", old, new),) if len(tokens_of(old, ())) == len(tokens_of(new, ())) else ops
+
+
 def _block_natures(gone: str, come: str) -> set[Nature]:
     before, after = keys(gone), keys(come)
     if not _same_but_case(before, after):
@@ -191,6 +205,11 @@ def _signs(text: str) -> list[str]:
 def _same_but_case(before: Sequence[str], after: Sequence[str]) -> bool:
     """Tell whether words differ by case only; capitals drop their accents (``ΝΟΜΟΣ``, ``Νόμος``)."""
     return len(before) == len(after) and all(
-        fold(a) == fold(b) if a.isupper() or b.isupper() else a.lower() == b.lower()
+        _same_in_capitals(a, b) if a.isupper() or b.isupper() else a.lower() == b.lower()
         for a, b in zip(before, after, strict=True)
     )
+
+
+def _same_in_capitals(one: str, other: str) -> bool:
+    """Tell whether two words are the same in capitals; those of letters that two scripts share are tried as either."""
+    return any(fold(a) == fold(b) for a in both_scripts(one) for b in both_scripts(other))

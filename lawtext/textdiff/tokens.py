@@ -67,6 +67,12 @@ def one_script(word: str) -> str:
     return word if latin else word.translate(_TWIN_TABLE)
 
 
+def both_scripts(word: str) -> tuple[str, ...]:
+    """Return a word as either script reads it where all its letters are look-alikes (``BATON``), else the word alone."""
+    latin = "".join(_TO_LATIN.get(c, c) for c in word)
+    return (word, latin) if latin != word and latin.isascii() else (word,)
+
+
 @lru_cache(maxsize=65536)
 def key(word: str) -> str:
     """Return the form in which a word or sign is compared; equal keys differ by encoding only.

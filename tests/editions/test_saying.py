@@ -230,6 +230,14 @@ def test_a_law_that_was_removed_and_a_title(make_book: BookMaker) -> None:
     assert named.summary("5") == {"en": "In Law 5, the title changed.", "el": "Στον Νόμο 5, άλλαξε ο τίτλος."}
 
 
+def test_a_title_in_capitals_is_no_other_title(make_book: BookMaker) -> None:
+    old, new = law(5, "GREAT HALL", RULES), law(5, "Great Hall", RULES)
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
+    assert not told.changed
+    opening = next(change for change in told.changes if change.new == "5")
+    assert [(op.sign, op.old, op.new) for op in opening.heading_words] == [("=", "GREAT HALL", "Great Hall")]
+
+
 def test_headings_that_came_and_went(make_book: BookMaker) -> None:
     """A clause that had no heading has no other one now; a clause that became a law was given its title."""
     bare = "# LAW 5 - HALL\n\n" + "".join(f"{letter}. {rule}\n\n" for letter, rule in zip("AB", RULES, strict=False))

@@ -13,6 +13,7 @@ from lawtext.textdiff import (
     Alike,
     Op,
     blocks,
+    but_for_capitals,
     compare,
     key,
     marked,
@@ -111,6 +112,8 @@ def test_what_differs_stays_different(one: str, other: str) -> None:
 NATURES = [
     ("Any lead", "any lead", {"capitals"}),
     ("ΝΟΜΟΣ 5", "Νόμος 5", {"capitals"}),
+    ("BATON", "Baton", {"capitals"}),  # letters that Greek has too
+    ("ΝΟΤΑ", "Νότα", {"capitals"}),
     ("a lead, then", "a lead then", {"punctuation"}),
     ("a lead; Then play", "a lead. then play", {"capitals", "punctuation"}),
     ("a lead", "a play", {"words"}),
@@ -123,6 +126,25 @@ NATURES = [
 @pytest.mark.parametrize(("old", "new", "expected"), NATURES)
 def test_says_what_kind_of_difference_it_is(old: str, new: str, expected: set[str]) -> None:
     assert natures(compare(old, new)) == expected
+
+
+# (old, new, whether they are the same heading)
+HEADINGS = [
+    ("THE KEEPER'S DUTY", "The Keeper’s duty", True),
+    ("ΕΞΟΔΟΣ ΕΚΤΟΣ ΣΕΙΡΑΣ", "Έξοδος εκτός σειράς", True),
+    ("Size of the Field", "Size of the field", True),
+    ("BATON", "Batons", False),
+    ("KEEPER - DUTY", "Keeper, duty", False),
+    ("έκτος", "εκτός", False),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "same"), HEADINGS)
+def test_capitals_make_no_other_heading(old: str, new: str, same: bool) -> None:
+    found = but_for_capitals(compare(old, new))
+    assert all(op.sign == "=" for op in found) is same
+    assert (old_text(found), new_text(found)) == (old, new)
+    assert "".join(text for sign, text in plain(found) if sign != "+") == old
 
 
 def test_a_citation_that_followed_its_target_counts_as_the_same_word() -> None:
