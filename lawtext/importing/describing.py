@@ -1,38 +1,80 @@
-"""What a source is, in the words of the ledger: ``pasted page: law 54 of 2017 (el, en)``."""
+"""What a source is, in the words of the ledger: ``pasted page: Law 54 of 2017 in Greek and in English``."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from lawtext.languages import language
+from lawtext.languages import in_words, language
+from lawtext.model import Book
+from lawtext.numbering import Numbering
 from lawtext.structure.proposal import Structured
 
 
-def described(item: Structured, languages: Sequence[str]) -> dict[str, str]:
-    """Return what a source is, in the languages that have the words: ``pasted page: law 54 of 2017 (el, en)``."""
-    told = {code: language(code).table("ledger") for code in languages}
+def described(item: Structured, book: Book) -> dict[str, str]:
+    """Return what a source is, in the languages of the book that have the words.
+
+    ``pasted page: Laws 1–10 of 2017 in Greek and in English``; laws are called as the book calls them.
+    """
+    told = {code: language(code).table("ledger") for code in book.languages}
     having = {code: words for code, words in told.items() if words} or {"en": language("en").table("ledger")}
-    return {code: _described_in(item, words) for code, words in having.items()}
+    return {code: _described_in(item, words, book.numbering, code) for code, words in having.items()}
 
 
-def _described_in(item: Structured, words: Mapping[str, Any]) -> str:
-    laws: dict[tuple[str, str], list[str]] = {}
-    for law in item.laws:
-        laws.setdefault((str(law.number), law.edition), []).append(law.language)
-    parts = [
-        words["law"].format(number=number, edition=edition, languages=", ".join(codes))
-        for (number, edition), codes in laws.items()
-    ]
+def _described_in(item: Structured, words: Mapping[str, Any], numbering: Numbering, code: str) -> str:
+    parts = _laws(item, words, numbering, code)
     parts += [
-        words["definitions"].format(count=len(found.entries), languages=found.language) for found in item.definitions
+        words["definitions"].format(count=len(found.entries), languages=in_words(found.language, code))
+        for found in item.definitions
     ]
     opening = dict.fromkeys(article.language for article in item.articles if article.introduction)
-    parts += [words["introduction"].format(languages=", ".join(opening))] if opening else []
+    parts += [words["introduction"].format(languages=_named(opening, words, code))] if opening else []
     others = [article for article in item.articles if not article.introduction]
     count = len({article.id for article in others})
     if count:
-        codes = ", ".join(dict.fromkeys(article.language for article in others))
-        parts.append(words["article" if count == 1 else "articles"].format(count=count, languages=codes))
+        named = _named((article.language for article in others), words, code)
+        parts.append(words["article" if count == 1 else "articles"].format(count=count, languages=named))
     reader = item.document.reader
-    return f"{words['readers'].get(reader, reader)}: {'; '.join(parts) or words['nothing']}"
+    return f"{words['readers'].get(reader, reader)}: {words['apart'].join(parts) or words['nothing']}"
+
+
+def _laws(item: Structured, words: Mapping[str, Any], numbering: Numbering, code: str) -> list[str]:
+    """Return what is said of the laws: those of one edition, in the same languages, together."""
+    spoken: dict[tuple[str, str], list[str]] = {}
+    for law in item.laws:
+        spoken.setdefault((str(law.number), law.edition), []).append(law.language)
+    alike: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for (number, edition), codes in spoken.items():
+        alike.setdefault((edition, tuple(dict.fromkeys(codes))), []).append(number)
+    noun = numbering.noun(0, code)
+    one, many = (noun.singular, noun.plural) if noun else ({}, {})
+    return [
+        words["law"].format(
+            noun=(one if len(numbers) == 1 else many).get("nominative", numbering.law_noun),
+            numbers=_listed(numbers),
+            edition=edition,
+            languages=_named(codes, words, code),
+        )
+        for (edition, codes), numbers in alike.items()
+    ]
+
+
+def _named(codes: Iterable[str], words: Mapping[str, Any], speaking: str) -> str:
+    named = [in_words(code, speaking) for code in dict.fromkeys(codes)]
+    return str(words["and"]).join(filter(None, (", ".join(named[:-1]), named[-1])))
+
+
+def _listed(numbers: Sequence[str]) -> str:
+    """Return the numbers of laws in few words: three or more that follow one another are a range.
+
+    >>> _listed(["1", "2", "3", "5", "5A", "7", "8"])
+    '1–3, 5, 5A, 7, 8'
+    """
+    rows: list[list[str]] = []
+    for number in numbers:
+        follows = rows and number.isdecimal() and rows[-1][-1].isdecimal() and int(number) == int(rows[-1][-1]) + 1
+        if follows:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+    return ", ".join(f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows)

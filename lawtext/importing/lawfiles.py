@@ -43,6 +43,7 @@ from lawtext.structure.proposal import (
     ProposedLaw,
     ProposedText,
 )
+from lawtext.textdiff import but_for_capitals, compare
 
 _WHOLE = re.compile(rf"(?:[^\W\d_]+\.?\s+)?(?:[0-9]+\.?(?!{ORDINAL})[^\W\d_]+[0-9.)(]*\Z|§|[0-9]+\w*\.\w)")
 """A label that is the whole number of its clause, also behind the noun of its law (``Rule 4.1.``): a book that prints
@@ -307,14 +308,24 @@ def _without_marks(entry: Definition) -> Definition:
 
 
 def same_law(first: Law, second: Law) -> bool:
-    """Tell whether two laws say the same: the same clauses with the same text; headings count where both have them."""
+    """Tell whether two laws say the same: the same clauses with the same text.
+
+    Headings count where both have them, but for their capitals.
+    """
     if list(first.clauses) != list(second.clauses):
         return False
     for number, clause in first.clauses.items():
         other = second.clauses[number]
-        if clause.text != other.text or (clause.title and other.title and clause.title != other.title):
+        if clause.text != other.text or not same_heading(clause.title, other.title):
             return False
     return [note.text.string for note in first.notes] == [note.text.string for note in second.notes]
+
+
+def same_heading(one: str, other: str) -> bool:
+    """Tell whether two headings are the same, as far as both are there: how a page sets its titles does not count."""
+    if not one or not other or one == other:
+        return True
+    return all(op.sign == "=" for op in but_for_capitals(compare(one, other)))
 
 
 def relative(book: Book, path: Path) -> str:

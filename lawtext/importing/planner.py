@@ -31,6 +31,7 @@ from lawtext.importing.lawfiles import (
     law_of,
     law_text,
     relative,
+    same_heading,
     same_law,
 )
 from lawtext.importing.marks import (
@@ -351,7 +352,7 @@ class Planner:
                 if item.facts.get(key) and not entry.facts.get(key):
                     entry.facts[key] = item.facts[key]
             if not entry.facts.get("what"):
-                entry.said.setdefault("what", described(item, plan.book.languages))
+                entry.said.setdefault("what", described(item, plan.book))
             entry.facts.setdefault("publish", "unknown")
             for path in [path for path in entry.written if (entry.file, path) not in planned]:
                 self._no_longer(entry, path)
@@ -414,15 +415,24 @@ def _worth(law: ProposedLaw) -> tuple[int, int]:
 
 
 def _differing(first: Law, second: Law) -> list[str]:
-    """Return the numbers of the clauses in which two laws differ, in the order of the book."""
+    """Return the numbers of the clauses in which two laws differ, in the order of the book; else what else differs."""
     numbers = dict.fromkeys([*first.clauses, *second.clauses])
-    return [
+    texts = [
         number
         for number in numbers
         if number not in first.clauses
         or number not in second.clauses
         or first.clauses[number].text != second.clauses[number].text
-    ] or ["its headings or notes"]
+    ]
+    return (
+        texts
+        or [
+            f"the heading of {number}"
+            for number, clause in first.clauses.items()
+            if not same_heading(clause.title, second.clauses[number].title)
+        ]
+        or ["its headings or notes"]
+    )
 
 
 def _some(numbers: Sequence[str]) -> str:

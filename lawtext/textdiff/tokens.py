@@ -68,7 +68,7 @@ def one_script(word: str) -> str:
 
 
 def both_scripts(word: str) -> tuple[str, ...]:
-    """Return a word as either script reads it where all its letters are look-alikes (``BATON``), else the word alone."""
+    """Return a word as either script reads it where all its letters are look-alikes (``BATON``), else it alone."""
     latin = "".join(_TO_LATIN.get(c, c) for c in word)
     return (word, latin) if latin != word and latin.isascii() else (word,)
 

@@ -68,8 +68,8 @@ def test_a_new_page_is_kept_listed_and_read(imported: Path) -> None:
         "unknown",
     )
     assert entry["what"] == {
-        "en": "pasted page: law 7 of 2017 (en)",
-        "el": "σελίδα από επικόλληση: Νόμος 7 του 2017 (en)",
+        "en": "pasted page: Law 7 of 2017 in English",
+        "el": "σελίδα από επικόλληση: Νόμος 7 του 2017 στα αγγλικά",
     }
     assert list(entry["written"]) == [FILE]
     book = load_book(imported)
@@ -218,6 +218,31 @@ def test_a_better_source_takes_a_law_over(empty: Path, tmp_path: Path, run: Run)
     before = state(empty)
     assert run("import", "--book", empty)[0] == 0
     assert state(empty) == before
+
+
+HEADED = "LAW 7 - THE CROWN\n\nA. Where It Stands\n\nThe crown stands on the tower.\n\nB. Who Lifts It\n\nThe captain does.\n"
+
+# (what another page has otherwise, what is told)
+HEADINGS = [
+    (("THE CROWN", "The Crown"), ""),
+    (("Who Lifts It", "Who lifts it"), ""),
+    (("Who Lifts It", "Who Carries It"), "the two differ in the heading of 7B"),
+    (("THE CROWN", "The Crowns"), "the two differ in the heading of 7"),
+]
+
+
+@pytest.mark.parametrize(("other", "told"), HEADINGS)
+def test_headings_of_a_second_source_differ_by_words_and_not_by_capitals(
+    empty: Path, tmp_path: Path, run: Run, other: tuple[str, str], told: str
+) -> None:
+    one, two = tmp_path / "one.txt", tmp_path / "two.txt"
+    one.write_text(HEADED, encoding="utf-8")
+    two.write_text(HEADED.replace(*other), encoding="utf-8")
+    assert run("import", "--book", empty, one, "--edition", "2017")[0] == 0
+    code, _, err = run("import", "--book", empty, two, "--edition", "2017")
+    assert code == 0
+    assert told in err
+    assert ("sources-differ" in err) is bool(told)
 
 
 def test_a_second_source_that_differs_is_told_and_not_written(imported: Path, tmp_path: Path, run: Run) -> None:
