@@ -244,12 +244,12 @@ class _CorpusReader:
         return law
 
     def _report_strangers(self) -> None:
-        """Report folders and files under ``laws/`` that belong to no edition or language of the book."""
+        """Report folders with files, and files, under ``laws/`` that belong to no edition or language of the book."""
         root = self.book.path / "laws"
         known = {(edition.id, code) for edition in self.book.editions for code in self.book.languages}
         for file in sorted(root.glob("*/*")):
-            if file.is_dir() and (file.parent.name, file.name) not in known:
-                message = "book.toml has no such edition and language"
+            if file.is_dir() and (file.parent.name, file.name) not in known and any(file.iterdir()):
+                message = "book.toml has no such edition and language: give it an entry there, or rename the folder"
                 self.problems.append(Problem(self._name(file), 0, 0, "unknown-edition", message))
         for file in sorted(root.glob("*/*/*")):
             if not _LAW_FILE.match(file.stem) and file.name not in ("definitions.md", "introduction.md"):

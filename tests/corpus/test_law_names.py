@@ -74,3 +74,16 @@ def test_two_files_of_one_law_are_an_error(folder: Path) -> None:
     found = [(one.file, one.code, one.severity) for one in problems]
     assert found == [("corpus/laws/2026/el/1.md", "law-twice", "error")]
     assert "corpus/laws/2026/el/01.md" in problems[0].message
+
+
+def test_a_folder_of_no_edition_is_told_with_what_to_do_and_an_empty_one_is_nothing(folder: Path) -> None:
+    for code in ("de", "fr"):
+        (folder / "laws/2026" / code).mkdir()
+    (folder / "laws/2026/fr/1.md").write_text("# LOI 1 - BÂTONS\n", encoding="utf-8")
+    assert [(problem.file, problem.code, problem.message) for problem in read_corpus(folder)[1]] == [
+        (
+            "corpus/laws/2026/fr",
+            "unknown-edition",
+            "book.toml has no such edition and language: give it an entry there, or rename the folder",
+        )
+    ]
