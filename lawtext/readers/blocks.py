@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Literal, NamedTuple
@@ -200,19 +200,29 @@ def shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[t
     return tuple((start, end) for start, end in cut if start < end)
 
 
-def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block], *, wide: bool = False) -> None:
+def in_grid(
+    rows: Sequence[Sequence[Sequence[int] | None]],
+    blocks: list[Block],
+    *,
+    wide: bool = False,
+    across: Collection[int] = (),
+) -> None:
     """Say of the blocks of a table which cell each is, where its rows are regular; else the blocks stay as they are.
 
     ``rows`` holds for each cell which of ``blocks`` stand in it, None for a cell that continues the one above. A table
     has two rows and two columns at least, as many cells in each row, no cell of several blocks, and nothing empty from
-    one end to the other. Columns that are editions are no table: they are set one below the other, with their heads,
-    but where some cell is ``wide``: what both editions share would be in one of them.
+    one end to the other. Columns that are editions are no table: they are set one below the other, with their heads, and
+    what stands ``across`` all columns, as rows, stands in each; but where some other cell is ``wide``: what some editions
+    share would be in one of them.
     """
     if labels_stand_last(rows, lambda index: blocks[index].text.string):
         order, rows = with_labels_first(rows)
         for place, block in zip(sorted(order), [blocks[index] for index in order], strict=True):
             blocks[place] = block
-    if editions := columns_of_editions(rows, lambda index: blocks[index].text.string):
+    for row in across:
+        for index in rows[row][0] or ():
+            blocks[index] = replace(blocks[index], frame=ACROSS)
+    if editions := columns_of_editions(rows, lambda index: blocks[index].text.string, across):
         if not wide:
             _set_below_one_another(editions, blocks)
         return
@@ -236,10 +246,23 @@ def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block],
 def _set_below_one_another(columns: Sequence[Sequence[int]], blocks: list[Block]) -> None:
     """Put the blocks of the columns of a table, which follow one another row by row, into the order of its columns."""
     moved: list[Block] = []
+    there: set[int] = set()
     for head, *below in columns:
-        moved += [replace(blocks[head], kind="heading", level=1), *(blocks[index] for index in below)]
+        moved.append(replace(blocks[head], kind="heading", level=1))
+        moved += [again(blocks[index]) if index in there else blocks[index] for index in below]
+        there.update([head, *below])
     first = columns[0][0]
-    blocks[first : first + len(moved)] = moved
+    blocks[first : first + len(there)] = moved
+
+
+ACROSS = "across all columns"
+"""The frame of what stands in a cell that is as wide as its table."""
+
+
+def again(block: Block) -> Block:
+    """Return a block of the page for a second place: its words stand on the page once, and no ledger has them twice."""
+    refs = tuple(replace(ref, source=Traced.inserted(ref.source.string)) for ref in block.refs)
+    return replace(block, text=Traced.inserted(block.string), refs=refs)
 
 
 REMARKS = "remarks"
@@ -254,7 +277,7 @@ def in_boxes(blocks: Iterable[Block], boxes: Sequence[tuple[int, int]]) -> Itera
 
 
 _ROWS = re.compile(r"[1-9][0-9]{0,2}")
-_MOST_COLUMNS = 60
+MOST_COLUMNS = 60
 """No table of a law has more."""
 
 
@@ -266,7 +289,8 @@ def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], bl
     the title of the table.
     """
     shape: list[list[Sequence[int] | None]] = []
-    wide = False
+    wide: dict[int, int] = {}
+    """The rows with a cell over several columns, and over how many the last such cell goes."""
     high: dict[int, int] = {}
     """How many more rows the cell of a column goes on through."""
 
@@ -283,8 +307,9 @@ def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], bl
             if not _ROWS.fullmatch(colspan or "1") or not _ROWS.fullmatch(rowspan or "1"):
                 return
             go_on(cells)
-            wide = wide or colspan not in ("", "1")
-            if len(cells) + int(colspan or "1") > _MOST_COLUMNS:
+            if colspan not in ("", "1"):
+                wide[len(shape)] = int(colspan)
+            if len(cells) + int(colspan or "1") > MOST_COLUMNS:
                 return
             for further in range(int(colspan or "1")):
                 high[len(cells)] = int(rowspan or "1") - 1
@@ -292,7 +317,9 @@ def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], bl
         go_on(cells)
         if cells:
             shape.append(cells)
-    in_grid(shape, blocks, wide=wide)
+    width = max(map(len, shape), default=0)
+    across = [row for row, columns in wide.items() if columns == width]
+    in_grid(shape, blocks, wide=len(across) < len(wide), across=across)
 
 
 def with_marks(block: Block, marks: Iterable[tuple[int, int, str]]) -> Block:

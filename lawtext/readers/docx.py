@@ -127,7 +127,8 @@ class _Reader:
                 self._rest()
                 self._container(child, "cell", depth + 1)
                 self._rest()
-                in_grid(shape_of(child, self.cells), self.blocks)
+                shape, across = shape_of(child, self.cells)
+                in_grid(shape, self.blocks, across=across)
             elif tag in ("tr", "tc"):
                 self._part_of_table(child, depth)
             elif tag == "sdt" and _gallery(child) == "table of contents":

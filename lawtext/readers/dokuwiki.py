@@ -326,15 +326,16 @@ def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Bl
     shape: list[list[list[int] | None]] = []
     spans: list[int] = []
     any_wide = False
+    across: list[int] = []
     for line in rows:
         cells: list[list[int] | None] = []
-        wide = False
+        wide = 0
         at = -1
         for match in _BAR.finditer(line.string):
             if match["bar"] is None:
                 continue
             # No space between two signs: a cell that is as wide as several.
-            wide = wide or match.start() == at
+            wide += match.start() == at
             if line.string[max(at, 0) : match.start()].strip():
                 text = Traced.of(page.text, line.start + max(at, 0), line.start + match.start()).tidy()
                 cells.append(None if text.string == _SPAN else [len(blocks)])
@@ -346,9 +347,12 @@ def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Bl
             at = match.end()
         if not shape and wide and sum(map(bool, cells)) == 1:
             continue
-        any_wide = any_wide or wide
+        if wide and cells[0] and wide + 1 == len(cells):
+            across.append(len(shape))
+        else:
+            any_wide = any_wide or wide > 0
         shape.append(cells)
-    in_grid(shape, blocks, wide=any_wide)
+    in_grid(shape, blocks, wide=any_wide, across=across)
     if spans and any(block.cell for block in blocks):
         for index in spans:
             left_out += [LeftOut(start, end, SIGN) for start, end in blocks[index].text.stretches()]

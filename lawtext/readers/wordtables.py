@@ -6,27 +6,48 @@ from collections.abc import Mapping
 
 from lxml import etree
 
+from lawtext.readers.blocks import MOST_COLUMNS
 from lawtext.readers.word import value, w
 
 
-def shape_of(table: etree._Element, kept: Mapping[etree._Element, range]) -> list[list[list[int] | None]]:
-    """Return which blocks each cell of each row holds, None for one that goes on from the cell above; no row of a
-    layout: a table in a table, and one with wide cells.
+def shape_of(
+    table: etree._Element, kept: Mapping[etree._Element, range]
+) -> tuple[list[list[list[int] | None]], list[int]]:
+    """Return which blocks each cell of each row holds, None for one that goes on from the cell above, and the rows of
+    one cell that is as wide as the table; no row of a layout: a table in a table, and one with other wide cells. Such a
+    row above all others is the title of the table.
 
     Args:
         table: the table.
         kept: for the rows and cells that were read, which blocks they hold.
     """
     if next(table.iterdescendants(w("tbl")), None) is not None:
-        return []
+        return [], []
     shape: list[list[list[int] | None]] = []
+    across: list[int] = []
     for row in table.iterdescendants(w("tr")):
-        if row in kept:
-            cells = _cells(row, kept)
-            if cells is None:
-                return []
-            shape.append(cells)
-    return shape
+        if row not in kept:
+            continue
+        wide = _across(row, kept)
+        if wide and not shape:
+            continue
+        if wide:
+            across.append(len(shape))
+        cells = wide or _cells(row, kept)
+        if cells is None:
+            return [], []
+        shape.append(cells)
+    return shape, across
+
+
+def _across(row: etree._Element, kept: Mapping[etree._Element, range]) -> list[list[int] | None]:
+    """Return what the columns of a row hold that is one cell over several of them, nothing for another row."""
+    cells = [*row.iterdescendants(w("tc"))]
+    span = cells[0].find(f"{w('tcPr')}/{w('gridSpan')}") if len(cells) == 1 else None
+    columns = value(span) if span is not None else ""
+    if cells[:1] and cells[0] in kept and columns.isdecimal() and 1 < int(columns) <= MOST_COLUMNS:
+        return [[*kept[cells[0]]], *([] for _ in range(int(columns) - 1))]
+    return []
 
 
 def _cells(row: etree._Element, kept: Mapping[etree._Element, range]) -> list[list[int] | None] | None:

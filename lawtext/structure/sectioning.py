@@ -16,6 +16,8 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block, Document
+from lawtext.readers.blocks import ACROSS
+from lawtext.structure.across import across_columns
 from lawtext.structure.beside_laws import (
     READ_AS_COMMENTARY,
     boxed_remarks,
@@ -117,6 +119,7 @@ class Sectioning:
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
+        blocks, codes = across_columns(blocks, codes, self.book, out)
         source.sections = _Page(source, self.book, blocks, codes).sections()
         source.may_be_remarked = has_remarks(blocks, codes_of(self.numbering))
         for section in source.sections:
@@ -527,7 +530,7 @@ def _after_the_laws(
     A web page that puts its remarks in a box does so before and after the text; no text of a law is in such a box, so
     one in which all of it stands is none.
     """
-    frames = {block.frame for block, _ in early} - {""}
+    frames = {block.frame for block, _ in early} - {"", ACROSS}
     end = len(placed)
     while end and placed[end - 1].frame in frames:
         end -= 1

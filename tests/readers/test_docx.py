@@ -16,6 +16,7 @@ import pytest
 from lawtext.importing.ledger import unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import Document, read_source
+from lawtext.readers.blocks import ACROSS
 from lawtext.readers.wordnumbers import WordNumbers
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
@@ -229,6 +230,24 @@ def test_rows_and_cells_in_content_controls_are_those_of_their_table() -> None:
         ("Falls", (0, 1)),
         ("Oak", (1, 0)),
         ("noon", (1, 1)),
+    ]
+
+
+@pytest.mark.parametrize(("span", "cells"), [("2", [(0, 0), (0, 1), (1, 0), (2, 0), (2, 1)]), ("3", [None] * 5)])
+def test_a_cell_across_all_columns_is_known(span: str, cells: list[tuple[int, int] | None]) -> None:
+    def row(*texts: str, properties: str = "") -> str:
+        return f"<w:tr>{''.join(f'<w:tc>{properties}{par(run(text))}</w:tc>' for text in texts)}</w:tr>"
+
+    wide = f'<w:tcPr><w:gridSpan w:val="{span}"/></w:tcPr>'
+    title = row("LAW 8 - THE LAMP", properties='<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>')
+    rows = title + row("A. It burns.", "Α. Καίει.") + row("20", properties=wide) + row("B. Oil.", "Β. Λάδι.")
+    found = read_source(packed(f"<w:tbl>{rows}</w:tbl>"), "a.docx")
+    assert [block.cell and block.cell[1:] for block in found.blocks[1:]] == cells
+    assert [block.string for block in found.blocks if block.frame == ACROSS] == ["20"]
+    (structured,) = structure_sources([(found, Hints(edition="2017"))], BOOK)
+    assert [[p.text.string for p in law.root.children[0].paragraphs] for law in structured.laws] == [
+        ["It burns.", "20"],
+        ["Καίει.", "20"],
     ]
 
 
