@@ -211,9 +211,9 @@ def in_grid(
 
     ``rows`` holds for each cell which of ``blocks`` stand in it, None for a cell that continues the one above. A table
     has two rows and two columns at least, as many cells in each row, no cell of several blocks, and nothing empty from
-    one end to the other. Columns that are editions are no table: they are set one below the other, with their heads, and
-    what stands ``across`` all columns, as rows, stands in each; but where some other cell is ``wide``: what some editions
-    share would be in one of them.
+    one end to the other. Columns that are editions are no table: they are set one below the other, with their heads,
+    and what stands ``across`` all columns, as rows, stands in each; but where some other cell is ``wide``: what some of
+    the editions share would be in one of them.
     """
     if labels_stand_last(rows, lambda index: blocks[index].text.string):
         order, rows = with_labels_first(rows)
