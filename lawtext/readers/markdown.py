@@ -61,6 +61,8 @@ _FENCE = re.compile(r"[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*")
 _BROKEN = re.compile(r"(?<!\\)(?:\\\\)*\\\Z")
 """The sign of a line break at the end of a line; two of them are a backslash."""
 _EMPHASIS = re.compile(r"(\*{1,3})(?=[^\s*])[^*\n]+(?<=[^\s*])\1(?![\w*])")
+_MARK = re.compile(r"(?<![\\\n])\[\^(?P<mark>[^\]\s]+)\]")
+"""A note mark amid the words of a line."""
 _INDENTS = ("\n    ", "\n\t")
 _NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*", "{")
 """One of these is in every sign that only Markdown has."""
@@ -91,8 +93,8 @@ def read(page: Page) -> Document:
     last = ""
     for shown in _blocks(page, signs, left_out):
         block = replace(shown, text=without_signs(shown.text, signs)).cut(0) if signs.gone else shown
-        if last and block.kind == "paragraph" and page.text.endswith(_INDENTS, 0, block.text.start):
-            # Indented below a note: a further paragraph of it.
+        if last and block.kind in ("paragraph", "item") and _is_indented(page.text, block.text.start):
+            # Indented below a note: a further paragraph of it, or an item of a list in it.
             further = [part.text for part in at_breaks(inline(block, left_out, frozenset(), targets))]
             notes[last] = replace(notes[last], text=Traced.join((notes[last].text, *further), " "))
             continue
@@ -109,7 +111,30 @@ def read(page: Page) -> Document:
         blocks += [part for part in at_breaks(plain) if part.string or part.refs]
     numbered = with_list_numbers(with_lists(blocks, page.text, left_out), page.text)
     marks = tuple(sorted(signs.marks, key=lambda mark: (mark.start, mark.end)))
-    return Document(page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes, marks=marks)
+    told = tuple(_unpaired(page.text, defined)) if "[^" in page.text else ()
+    return Document(
+        page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes, marks=marks, warnings=told
+    )
+
+
+def _is_indented(text: str, at: int) -> bool:
+    """Tell whether the line that words stand in begins with the white space that makes it part of the note above."""
+    line = text.rfind("\n", 0, at)
+    return line >= 0 and text.startswith(_INDENTS, line)
+
+
+def _unpaired(text: str, defined: frozenset[str]) -> Iterator[tuple[int, str, str]]:
+    """Yield what is to be told of marks without a note and of notes without a mark, which stay text: where it stands,
+    the code, and the message."""
+    marked: set[str] = set()
+    for match in _MARK.finditer(text):
+        marked.add(match["mark"])
+        if match["mark"] not in defined:
+            yield match.start(), "mark-without-note", f"“{match[0]}” is a note mark, but there is no note"
+    for note in _DEFINED.finditer(text):
+        if note["mark"] not in marked:
+            message = f"the note “[^{note['mark']}]” has no mark in the text: it is read as text"
+            yield note.start("mark") - 2, "note-without-mark", message
 
 
 class _Reading(Waiting):
