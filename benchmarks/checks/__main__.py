@@ -174,7 +174,7 @@ def others(book: Book) -> None:
         read, problems = read_corpus(copy)
         errors = [problem for problem in problems if problem.severity == "error"]
         print(f"    {len(errors)} could not be read")
-        for rule in ("negation", "number", "opposite", "restriction"):
+        for rule in ("negation", "number", "opposite", "restriction", "sentence-missing"):
             told = checks.run(read, only=(rule,))
             print(f"    {rule}: {len(told)} on {len({one.text for one in told})} texts")
             for one in told:

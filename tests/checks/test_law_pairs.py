@@ -137,4 +137,6 @@ def test_each_fault_is_told_by_its_rule_alone(judged: Judged) -> None:
     for number, case in enumerate(some, 1):
         before = {(one.rule, one.number, one.text) for one in sound.get(str(number), ())}
         new = [one for one in planted.get(str(number), ()) if (one.rule, one.number, one.text) not in before]
-        assert {one.rule for one in new} == {case.rule} - {SOUND}, (number, case.fault)
+        # A paragraph that is too long or too short says so; which sentence is lost or added is told beside it.
+        told = {one.rule for one in new} - ({"sentence-missing"} if case.rule == "length" else set())
+        assert told == {case.rule} - {SOUND}, (number, case.fault)
