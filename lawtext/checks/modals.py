@@ -10,8 +10,11 @@ from collections.abc import Iterator
 
 from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.modal_force import Weighed, lost_a_no, weigh
-from lawtext.checks.modal_verbs import Met, Modals, Verb, modals_of, negates_after, polarity
+from lawtext.checks.modal_verbs import Met, Modals, Verb, modals_of, negates_after, polarity, signs
 from lawtext.checks.passages import Pair, Piece
+
+_FAR_SUBJECT = 8
+"""As many words before its verb a subject that denies it is looked for."""
 
 _Judged = tuple[Pair, Weighed, Verb, Met, Met | None, str]
 
@@ -63,11 +66,24 @@ def _hit(pair: Pair, weighed: Weighed, one: Met, other: Met | None) -> Hit:
 
 
 def _words(piece: Piece, one: Met) -> str:
-    """Return the words of a modal verb with what negates or restricts it."""
-    first = one.start - 1 if one.base[1] and one.start and not negates_after(piece.of.language) else one.start
-    last = one.end if (one.base[1] or one.only) and negates_after(piece.of.language) else one.end - 1
+    """Return the words of a modal verb with what negates or restricts it: ``may not``, ``No player may``."""
+    first, last = one.start, one.end - 1
+    if not negates_after(piece.of.language):
+        first -= bool(one.base[1] and one.start)
+    elif one.base[1] or one.only:
+        subject = _denying_subject(piece, one)
+        first, last = (one.start, one.end) if subject is None else (subject, last)
     last = min(last, len(piece.words) - 1)
     return piece.string[piece.span(first)[0] : piece.span(last)[1]]
+
+
+def _denying_subject(piece: Piece, one: Met) -> int | None:
+    """Return the place of the subject that denies a verb (``No player may``), None where a word behind it does."""
+    known = signs(piece.of.language)
+    if one.only or not known["negators"].isdisjoint(piece.words[one.end : one.end + 2]):
+        return None
+    places = range(one.start - 1, max(-1, one.start - _FAR_SUBJECT), -1)
+    return next((place for place in places if piece.words[place] in known["subject_heads"]), None)
 
 
 @rule(

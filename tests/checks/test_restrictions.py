@@ -54,3 +54,17 @@ def test_what_is_said_the_other_way_round(tmp_path: Path, en: str, el: str, rule
     """A no that an opposite may answer is only worth a look; an opposite without a no is told."""
     told = found(book(tmp_path / "book", [Case(SOUND, f"A. {en}", f"Α. {el}", "", ())], planted=False)).get("1", [])
     assert " ".join(f"{one.severity} {one.rule}" for one in told) == rule
+
+
+DENYING = [
+    ("No guest may sing.", "Ο καλεσμένος μπορεί να τραγουδήσει.", "“No guest may” is rendered by its opposite, “μπορεί”"),
+    ("Nobody may sing.", "Όλοι μπορούν να τραγουδήσουν.", "“Nobody may” is rendered by its opposite, “μπορούν”"),
+    ("A guest may not sing.", "Ο καλεσμένος μπορεί να πει κάτι.", "“may not” is rendered by its opposite, “μπορεί”"),
+    ("A guest may sing.", "Ο καλεσμένος δεν μπορεί να πει.", "“may” is rendered by its opposite, “δεν μπορεί”"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("en", "el", "message"), DENYING)
+def test_what_denies_a_verb_is_quoted_with_it(tmp_path: Path, en: str, el: str, message: str) -> None:
+    told = found(book(tmp_path / "book", [Case(SOUND, f"A. {en}", f"Α. {el}", "", ())], planted=False)).get("1", [])
+    assert [one.message for one in told if one.rule == "modal-turned"] == [f"1A: {message}"]
