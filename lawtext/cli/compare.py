@@ -15,7 +15,7 @@ from lawtext.editions import Change, Comparison, across
 from lawtext.judging import joined
 from lawtext.languages import in_words
 from lawtext.problems import UsageError
-from lawtext.textdiff import Op, words
+from lawtext.textdiff import Op, for_readers, words
 
 _CONTEXT = 12
 """Words shown on either side of a change; the rest of what stayed is left out."""
@@ -172,6 +172,7 @@ def _judged(change: Change, code: str) -> str:
 def _inline(label: str, ops: tuple[Op, ...], *, everything: bool) -> Text:
     """Return a comparison as a line: what went in [-…-] and struck out, what came in {+…+} and underlined."""
     line = Text(label, style="")
+    ops = for_readers(ops)
     for place, op in enumerate(ops):
         if op.sign == "-":
             line.append(f"[-{_clean(op.old)}-]", style="red strike")

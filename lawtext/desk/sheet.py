@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from lawtext.desk.drafted import STATES, Draft, Piece, State
 from lawtext.desk.rewriting import Cited
 from lawtext.languages import in_words
-from lawtext.textdiff import Op
+from lawtext.textdiff import Op, for_readers
 
 SAYS: dict[State, str] = {
     "ready": "ready to approve",
@@ -153,7 +153,7 @@ def _texts(piece: Piece, escape: _Escape) -> Iterable[tuple[str, str]]:
 
 def _ops(ops: Iterable[Op], escape: _Escape) -> str:
     out: list[str] = []
-    for op in ops:
+    for op in for_readers(ops):
         if op.sign == "=":
             out.append(escape(op.new))
         else:

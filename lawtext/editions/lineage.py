@@ -13,6 +13,7 @@ from typing import Literal, get_args
 
 from lawtext import kept
 from lawtext.editions.moves import off_chain
+from lawtext.editions.translated import same_translations
 from lawtext.editions.units import Match, Unit, languages_of, units
 from lawtext.model import Book
 from lawtext.problems import Problem, UsageError
@@ -149,7 +150,10 @@ def propose_units(
     known = [(entry.old, entry.new) for entry in settled]
     matches = _matches(*_said_in_both(before, after, languages), languages, known)
     found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, certain=one.certain) for one in matches)]
-    taken = ({key for e in found for key in e.old}, {key for e in found for key in e.new})
+    taken = _taken(found)
+    further = same_translations(before, after, (*map(_match, settled), *matches), taken, languages)
+    found += [_entry(one.old, one.new, one.score, one.reason, certain=one.certain) for one in further]
+    taken = _taken(found)
     found += _lone([key for key in before if key not in taken[0]], before, after, new, 0, whole=whole)
     found += _lone([key for key in after if key not in taken[1]], after, before, old, 1, whole=whole)
     moved = _moved(found, before, after)
@@ -163,6 +167,16 @@ def propose_units(
     problems = totality(lineage, before, after)
     assert not problems, "; ".join(map(str, problems))
     return lineage
+
+
+def _taken(entries: Iterable[Entry]) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the numbers of the old and of the new edition that stand in some entries."""
+    held = tuple(entries)
+    return frozenset(key for one in held for key in one.old), frozenset(key for one in held for key in one.new)
+
+
+def _match(entry: Entry) -> Match:
+    return Match(entry.old, entry.new, entry.score or 1.0, entry.certain, entry.reason)
 
 
 def _said_in_both(

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from lawtext.reports.contents import Item, LawPart, Report
 from lawtext.reports.wording import Wording, differs
-from lawtext.textdiff import Op
+from lawtext.textdiff import Op, for_readers
 
 _SPECIAL = re.compile(r"([\\`*_\[\]#~|$])")
 _AT_START = re.compile(r"^(\s*)(?:([-+=>:])|(\d+)([.)]))", re.MULTILINE)  # lists, rules, quotations, numbered lists
@@ -117,7 +117,7 @@ def facts_of(item: Item, say: Wording, *, waiting: bool = True) -> list[str]:
 def marked(ops: Iterable[Op]) -> str:
     """Return a comparison with what went in ``<del>`` and what came in ``<ins>``, each line by itself."""
     found = []
-    for op in ops:
+    for op in for_readers(ops):
         tag = {"-": "del", "+": "ins", "=": ""}[op.sign]
         text = op.old if op.sign == "-" else op.new
         for at, line in enumerate(text.split("\n")):

@@ -21,6 +21,7 @@ from lawtext.editions import KINDS
 from lawtext.reports.contents import STANDINGS, Item, LawPart, Report
 from lawtext.reports.markdown import facts_of
 from lawtext.reports.wording import Wording, differs
+from lawtext.textdiff import for_readers
 
 TEMPLATES = Path(__file__).parent / "templates"
 """Where the templates of reports lie, with their styles."""
@@ -151,6 +152,7 @@ def values(report: Report, say: Wording) -> dict[str, Any]:
         "classes": _classes,
         "places": _places(report),
         "differs": differs,
+        "for_readers": for_readers,
         "facts": lambda item: facts_of(item, say, waiting=False),
     }
 

@@ -25,6 +25,7 @@ __all__ = [
     "blocks",
     "but_for_capitals",
     "compare",
+    "for_readers",
     "key",
     "keys",
     "marked",
@@ -158,6 +159,25 @@ def plain(ops: Iterable[Op]) -> tuple[tuple[Sign, str], ...]:
             left, right = zip(*((a.text, b.text) for a, b in group), strict=True)
             found += [("=", "".join(left))] if same else [("-", "".join(left)), ("+", "".join(right))]
     return tuple(joined for joined in found if joined[1])
+
+
+def for_readers(ops: Iterable[Op]) -> tuple[Op, ...]:
+    """Return the ops as a reader is shown them: where a blank became the end of a paragraph, or the other way, that end
+    alone came or went, and the blank stands in its own text as if it had stayed.
+
+    >>> for_readers((Op("-", " ", ""), Op("+", "", "\\n\\n")))
+    (Op(sign='=', old=' ', new=''), Op(sign='+', old='', new='\\n\\n'))
+    """
+    found = list(ops)
+    for place in range(len(found) - 1):
+        pair = found[place], found[place + 1]
+        texts = [one.old + one.new for one in pair]
+        if {one.sign for one in pair} == {"-", "+"} and all(map(str.isspace, texts)):
+            found[place : place + 2] = (
+                one if "\n" in text or not any("\n" in other for other in texts) else Op("=", one.old, one.new)
+                for one, text in zip(pair, texts, strict=True)
+            )
+    return tuple(found)
 
 
 def natures(ops: Iterable[Op]) -> frozenset[Nature]:

@@ -317,3 +317,65 @@ def test_a_clause_that_waits_for_its_translation_was_neither_removed_nor_added(m
         ("el", "1A", "1A", ("reworded",)),
     ]
     assert told.untold == (("el", "new", "1B"), ("el", "new", "1^1"))
+
+
+CUPS = """# LAW 1 - THE CUPS
+
+## A. Filling
+
+Nine cups are filled by the keeper before the guests sit down at the long table.
+
+## B. Silence
+
+Nobody speaks while the tray goes round the table.
+
+1. A whisper counts as speech at this table.
+
+2. {laughter}
+
+3. {song}
+
+## C. Leaving
+
+A guest who leaves the table early turns the cup upside down.
+"""
+GREEK_CUPS = """# ΝΟΜΟΣ 1 - ΟΙ ΚΟΥΠΕΣ
+
+## Α. Γέμισμα
+
+Ο φύλακας γεμίζει εννέα κούπες πριν καθίσουν οι καλεσμένοι στο μακρύ τραπέζι.
+
+## Β. Σιωπή
+
+Κανείς δεν μιλά όσο ο δίσκος γυρίζει στο τραπέζι.
+
+1. Ο ψίθυρος μετρά ως ομιλία σε αυτό το τραπέζι.
+
+2. Το γέλιο μπορεί να συγχωρηθεί.
+
+3. {song}
+"""
+LEAVING = "\n## Γ. Αποχώρηση\n\nΚαλεσμένος που φεύγει νωρίς γυρίζει την κούπα ανάποδα.\n"
+
+
+@pytest.mark.parametrize(
+    ("song", "forward"),
+    [
+        ("Το τραγούδι απαγορεύεται πάντοτε.", ("1B2",)),
+        ("Το γέλιο μπορεί να συγχωρηθεί.", ()),  # two clauses say it: nobody knows which
+    ],
+)
+def test_a_short_clause_rewritten_is_known_by_its_translation(
+    make_book: BookMaker, song: str, forward: tuple[str, ...]
+) -> None:
+    """Also where the translation of the new edition has only begun, so that its words count for nothing else."""
+    old = CUPS.format(laughter="Laughter may be excused.", song="Song is never heard there.")
+    new = CUPS.format(laughter="Giggling is void.", song="Music ends it.")
+    greek = GREEK_CUPS.format(song=song)
+    book = make_book(
+        {("old", "en"): [old], ("old", "el"): [greek + LEAVING], ("new", "en"): [new], ("new", "el"): [greek]}
+    )
+    entry = propose(book, "old", "new").entry(old="1B2")
+    assert entry is not None
+    assert entry.new == forward
+    assert (entry.reason, entry.certain) == (("the same text in el", False) if forward else (entry.reason, True))

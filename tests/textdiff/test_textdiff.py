@@ -15,6 +15,7 @@ from lawtext.textdiff import (
     blocks,
     but_for_capitals,
     compare,
+    for_readers,
     key,
     marked,
     natures,
@@ -244,3 +245,19 @@ def test_a_latin_letter_under_a_greek_accent_is_the_greek_one(greek: str, mixed:
 def test_accents_of_latin_words_stay() -> None:
     assert key("café") != key("cafe")
     assert key("Éclair") != key("Eclair")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "seen"),
+    [
+        ("One cup. Two cups.", "One cup.\n\nTwo cups.", [("=", "One cup."), ("=", ""), ("+", "\n\n"), ("=", "Two cups.")]),
+        ("One cup.\n\nTwo cups.", "One cup. Two cups.", [("=", "One cup."), ("-", "\n\n"), ("=", " "), ("=", "Two cups.")]),
+        ("One cup is.", "Two cups is.", [("-", "One cup"), ("+", "Two cups"), ("=", " is.")]),
+    ],
+)  # fmt: skip
+def test_a_blank_that_became_the_end_of_a_paragraph_is_not_shown_as_gone(
+    old: str, new: str, seen: list[tuple[str, str]]
+) -> None:
+    ops = for_readers(compare(old, new))
+    assert [(op.sign, op.old if op.sign == "-" else op.new) for op in ops] == seen
+    assert (old_text(ops), new_text(ops)) == (old, new)
