@@ -79,7 +79,7 @@ def _repaired(word: str, letters: str) -> str | None:
 @cache
 def _inventory(code: str) -> re.Pattern[str]:
     """Return a pattern of the characters that no text of a language is expected to have."""
-    return re.compile(rf"[^{_signs(code)}\s]|[^\S \n\t\u00a0]")
+    return re.compile(rf"[^{_signs(code)}\s]|(?![{_signs(code)}])[^\S \n\t\u00a0]")
 
 
 @cache

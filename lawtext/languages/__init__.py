@@ -138,9 +138,9 @@ def shipped_languages() -> tuple[str, ...]:
 @cache
 def plain_languages() -> Mapping[str, Mapping[str, Any]]:
     """Return, by code, what is known of the languages that have no data file: their names, how they letter, and their
-    smallest words and how they cite."""
+    smallest words, how they cite and which signs they write."""
     listed = _data_of("plain")
-    citing = listed.pop("citations")
+    citing, checks = listed.pop("citations"), listed.pop("checks")
     return {
         code: {
             "name": name,
@@ -149,6 +149,7 @@ def plain_languages() -> Mapping[str, Mapping[str, Any]]:
             "letters": "latin",
             "textdiff": {"stop_words": words.split()},
             "citations": _plain_citations(citing.get(code, {}), words.split()),
+            "checks": checks,
         }
         for code, (name, english, iso, words) in listed.items()
     }

@@ -36,11 +36,16 @@ fr = { singular = "Règle", plural = "Règles" }
     [
         ("Le joueur lance ; il attend : qui bouge perd !", []),
         ("Le joueur  lance ; il attend.", ["1A: two spaces"]),
+        ("L’arbitre dit\u202f: «\u202fJouez\u202f!\u202f» – n° 1…", []),
+        (
+            "Le joueur\u2028lance.",
+            [
+                "U+2028 (line separator) stands once in French and is not in the inventory of this book (lawtext approve --character)"
+            ],
+        ),
     ],
 )
-def test_a_space_before_a_sign_is_no_finding_where_the_language_does_not_say_so(
-    french: str, told: list[str], tmp_path: Path
-) -> None:
+def test_signs_and_spaces_of_a_language_without_a_data_file(french: str, told: list[str], tmp_path: Path) -> None:
     (tmp_path / "book.toml").write_text(BOOK, encoding="utf-8")
     for code, title, text in (
         ("en", "LAW 1 - THROWS", "The player throws; he waits: whoever moves loses!"),
