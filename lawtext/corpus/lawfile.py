@@ -175,8 +175,10 @@ class _Reader:
         heading = _HEADING.match(block.raw)
         match = _TITLE.match(heading["rest"]) if heading else None
         if not heading or not match or fold(match["noun"]).rstrip(".") not in self._law_nouns():
-            form = self.numbering.title_form(self.language)
-            self.report(block.line, 1, "no-title", f"the file starts with its title: “# {form} - TITLE”")
+            message = f"the file starts with its title: “# {self.numbering.title_form(self.language)} - TITLE”"
+            if match:
+                message = f"“{match['noun']}” is not what book.toml calls a law ([[nouns]]); {message}"
+            self.report(block.line, 1, "no-title", message)
             return None
         ranks = self.numbering.law_ranks(match["number"], self.language)
         if not ranks:

@@ -44,7 +44,11 @@ def words(code: str) -> Mapping[str, str]:
 def _file(code: str) -> dict[str, Any]:
     file = resources.files(__package__).joinpath("strings", f"{code}.toml") if _CODE.match(code) else None
     if file is None or not file.is_file():
-        raise UsageError(f"no interface in “{code}”: there is {', '.join(known())}")
+        having = ", ".join(known())
+        raise UsageError(
+            f"no interface in “{code}”: there is {having}; say “interface: [en]” in mkdocs.yml, and the laws are shown "
+            "in every language of the book all the same (docs/another-book.md says how an interface is translated)"
+        )
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 

@@ -103,7 +103,7 @@ def test_forms(language: str, text: str, numbers: list[str]) -> None:
 
 PROBLEMS = [
     ("no title", "A. text\n", "53.md:1:1: no-title"),
-    ("a title of the wrong noun", "# SONG 53 - T\n", "53.md:1:1: no-title"),
+    ("a title of the wrong noun", "# SONG 53 - T\n", "53.md:1:1: no-title: “SONG” is not what book.toml calls a law"),
     ("a label out of sequence", "# LAW 7 - T\n\nB. x\n", "53.md:3:1: label-out-of-sequence"),
     ("a jump", "# LAW 7 - T\n\nA. x\n\nC. y\n", "53.md:5:1: label-out-of-sequence"),
     (
