@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from lawtext.languages import in_words, language
@@ -51,7 +51,7 @@ def _laws(item: Structured, words: Mapping[str, Any], numbering: Numbering, code
     return [
         words["law"].format(
             noun=(one if len(numbers) == 1 else many).get("nominative", numbering.law_noun),
-            numbers=_listed(numbers),
+            numbers=listed(numbers),
             edition=edition,
             languages=_named(codes, words, code),
         )
@@ -64,10 +64,10 @@ def _named(codes: Iterable[str], words: Mapping[str, Any], speaking: str) -> str
     return str(words["and"]).join(filter(None, (", ".join(named[:-1]), named[-1])))
 
 
-def _listed(numbers: Sequence[str]) -> str:
+def listed(numbers: Iterable[str]) -> str:
     """Return the numbers of laws in few words: three or more that follow one another are a range.
 
-    >>> _listed(["1", "2", "3", "5", "5A", "7", "8"])
+    >>> listed(["1", "2", "3", "5", "5A", "7", "8"])
     '1–3, 5, 5A, 7, 8'
     """
     rows: list[list[str]] = []

@@ -19,7 +19,7 @@ from lawtext.corpus.labelfile import labels_text
 from lawtext.corpus.marksfile import marks_path, marks_text
 from lawtext.exchange.akn_reading import AknBook
 from lawtext.importing.article_list import PATH, with_articles
-from lawtext.importing.describing import described
+from lawtext.importing.describing import described, listed
 from lawtext.importing.exact import tell_exactly
 from lawtext.importing.kept_copy import plan_from_kept
 from lawtext.importing.lawfiles import (
@@ -74,10 +74,9 @@ class Planner:
             if entry.file in self.exact:
                 self._exact_laws(entry, item)
                 continue
+            self._no_edition(item, [law for law in item.laws if not law.edition])
             for law in item.laws:
-                if not law.edition:
-                    self._no_edition(item, law)
-                elif law.key not in best or _worth(law) > _worth(best[law.key]):
+                if law.edition and (law.key not in best or _worth(law) > _worth(best[law.key])):
                     best[law.key] = law
         for entry, item in zip(self.entries, self.plan.structured, strict=True):
             marks = PageMarks(item)
@@ -127,10 +126,13 @@ class Planner:
             else:
                 self._file(entry, path, text)
 
-    def _no_edition(self, item: Structured, law: ProposedLaw) -> None:
+    def _no_edition(self, item: Structured, laws: Sequence[ProposedLaw]) -> None:
+        if not laws:
+            return
         known = " or ".join(edition.id for edition in self.plan.book.editions)
-        noun = self.plan.book.law_noun
-        message = f"{noun} {law.number} ({law.language}): the page does not say its edition; say --edition {known}"
+        noun, codes = self.plan.book.law_noun, ", ".join(dict.fromkeys(law.language for law in laws))
+        numbers = listed(dict.fromkeys(str(law.number) for law in laws))
+        message = f"{noun} {numbers} ({codes}): the page does not say its edition; say --edition {known}"
         self.plan.problems.append(Problem(item.document.page.name, 0, 0, "no-edition", message))
 
     def _law(self, entry: Entry, proposed: ProposedLaw, best: ProposedLaw, page: PageMarks) -> None:
@@ -351,7 +353,7 @@ class Planner:
             for key in ("changed", "editor"):
                 if item.facts.get(key) and not entry.facts.get(key):
                     entry.facts[key] = item.facts[key]
-            if not entry.facts.get("what"):
+            if not entry.facts.get("what") and all(law.edition for law in item.laws):
                 entry.said.setdefault("what", described(item, plan.book))
             entry.facts.setdefault("publish", "unknown")
             for path in [path for path in entry.written if (entry.file, path) not in planned]:

@@ -364,6 +364,17 @@ def test_without_an_edition_nothing_is_written_of_a_law(empty: Path, tmp_path: P
     assert not (empty / "laws").exists()
 
 
+def test_laws_without_an_edition_are_told_in_one_line_and_described_when_it_is_said(
+    empty: Path, tmp_path: Path, run: Run
+) -> None:
+    page = tmp_path / "crown.txt"
+    page.write_text("\n\n".join(PAGE.replace("LAW 7", f"LAW {number}") for number in (7, 8, 9)), encoding="utf-8")
+    code, _, err = run("import", "--book", empty, page)
+    assert (code, err.count("no-edition"), "law 7–9 (en): the page does not say" in err) == (1, 1, True)
+    assert run("import", "--book", empty, page, "--edition", "2017")[0] == 0
+    assert 'en = "pasted page: Laws 7–9 of 2017 in English"' in (empty / "sources/sources.toml").read_text("utf-8")
+
+
 # --- all or nothing --------------------------------------------------------------------------------------------------
 
 
