@@ -23,6 +23,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.utils.meta import YAML_RE
 
 from lawtext import lookup
+from lawtext.languages import language
 from lawtext.problems import Problem, UsageError
 from lawtext.site import addresses
 from lawtext.site.change_pages import changed_laws
@@ -160,6 +161,10 @@ def _spellings(site: Site, here: str, arguments: Sequence[str]) -> Context:
     return {"spellings": site.spellings}
 
 
+def _letters(site: Site, here: str, arguments: Sequence[str]) -> Context:
+    return {"greek": any(language(code).letters == "greek" for code in site.languages)}
+
+
 def _laws(site: Site, here: str, arguments: Sequence[str]) -> Context:
     groups: list[Context] = []
     for law in law_list(site, here):
@@ -196,6 +201,7 @@ PARTS: Mapping[str, Callable[[Site, str, Sequence[str]], Context]] = {
     "title": _nothing,
     "goto": _nothing,
     "spellings": _spellings,
+    "letters": _letters,
     "laws": _laws,
     "latest": _latest,
     "clause": _clause,

@@ -277,6 +277,18 @@ def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "our own foot" in (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
 
 
+def test_a_line_of_ones_own_stands_in_the_foot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = project(tmp_path, "# Ours\n", "  custom_dir: mine\n")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "main.html").write_text(
+        '{% extends "base.html" %}{% block foot %}<p class="ours">Thursdays at seven</p>{% endblock %}',
+        encoding="utf-8",
+    )
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
+    page = html.parse(tmp_path / "out" / "law" / "1" / "index.html")
+    assert page.xpath("//footer/div[@class='foot-in']/p[@class='ours']/following-sibling::p[@class='kept']")
+
+
 def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     book = project(tmp_path, "# Ours\n", "  custom_dir: mine\n")
     (tmp_path / "mine").mkdir()
@@ -295,7 +307,7 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
     [
         (
             "# Ours\n\n<!-- lawtext: lawz -->\n",
-            "pages/index.md:3:1: no-place: “<!-- lawtext: lawz -->” asks for “lawz”; there is title, goto, spellings, laws, latest, clause",
+            "pages/index.md:3:1: no-place: “<!-- lawtext: lawz -->” asks for “lawz”; there is title, goto, spellings, letters, laws, latest, clause",
         ),
         (
             "# Ours\n\n\n<!-- lawtext: clause 9Z -->\n",

@@ -56,6 +56,18 @@ def test_it_builds_for_publication(folder: Path) -> None:
     assert links == [("Law 2A", "../law/2/index.html#2A"), ("Νόμος 2Α", "../law/2/index.html#2A")]
 
 
+def test_a_book_without_greek_says_nothing_of_greek_letters(folder: Path, tmp_path: Path) -> None:
+    ours = shutil.copytree(folder, tmp_path / "ours")
+    shutil.rmtree(ours / "corpus/laws/2026/el")
+    book = (ours / "corpus/book.toml").read_text("utf-8")
+    (ours / "corpus/book.toml").write_text(book.replace('["en", "el"]', '["en"]'), encoding="utf-8")
+    for at, greek in ((folder, True), (ours, False)):
+        built = tmp_path / f"built-{at.name}"
+        assert _run(["build", "--book", str(at / "corpus"), "--site-dir", str(built)]) == 0
+        page = (built / "how-to-read" / "index.html").read_text(encoding="utf-8")
+        assert ("Γ is C, ΣΤ is F" in page, "το ΣΤ στο F" in page) == (greek, greek)
+
+
 @pytest.mark.parametrize("file", [".github/workflows/pages.yml", ".gitlab-ci.yml"])
 @pytest.mark.parametrize(
     ("variable", "told"),
