@@ -192,15 +192,21 @@ def rows_by_edition(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
 
 def rows_labelled_last(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
     """Return the rows, by their lines, of tables with tabs between two languages whose last column holds the labels:
-    with the label first. A line without a tab ends the table, empty lines do not."""
+    with the label first. A row may lack the text of one language, and a tab with it; a line without a tab ends the
+    table, empty lines do not."""
     found: dict[int, Row] = {}
     run: list[tuple[int, Row]] = []
+    in_two = False
     for index, line in enumerate([*lines, Line(0, 0, "-")]):
         if "\t" in line.string:
-            run.append((index, (line, row(page, line))))
+            cells = row(page, line)
+            in_two = in_two or len(cells) > 1
+            run.append(
+                (index, (line, cells or _cells(page, line, [span.span() for span in _TABBED.finditer(line.string)])))
+            )
         elif not line.blank:
-            found.update(_with_labels_first(run))
-            run = []
+            found.update(_with_labels_first(run) if in_two else ())
+            run, in_two = [], False
     return found
 
 
@@ -208,10 +214,14 @@ def _with_labels_first(rows: Sequence[tuple[int, Row]]) -> Iterator[tuple[int, R
     strings = [cell.string for _, (_, cells) in rows for _, cell in cells]
     places = iter(range(len(strings)))
     width = max((len(cells) for _, (_, cells) in rows), default=0)
-    shape = [[*([next(places)] for _ in cells), *([] for _ in range(width - len(cells)))] for _, (_, cells) in rows]
+    shape = []
+    for _, (_, cells) in rows:
+        here = [[next(places)] for _ in cells]
+        label = [here.pop()] if here and LABELLED.fullmatch(cells[-1][1].string) else []
+        shape.append([*here, *([] for _ in range(width - len(here) - len(label))), *label])
     if shape and labels_stand_last(shape, strings.__getitem__):
-        for index, (line, cells) in rows:
-            if len(cells) == width:
+        for (index, (line, cells)), placed in zip(rows, shape, strict=True):
+            if placed[-1]:
                 yield index, (line, (cells[-1], *cells[:-1]))
 
 

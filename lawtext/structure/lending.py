@@ -28,6 +28,7 @@ from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
 from lawtext.structure.sections import Section, Source
+from lawtext.structure.table_rows import lines_beside
 
 
 @dataclass(slots=True)
@@ -129,6 +130,9 @@ class Lending:
             for index, section in enumerate(source.sections):
                 if index not in source.assigned:
                     assigned = self._from_other_language(section)
+                    by_rows = self._from_rows(source, section) if source.rows else None
+                    if by_rows and not (assigned and _owners(assigned) == _owners(by_rows)):
+                        assigned = by_rows
                     if assigned:
                         source.assigned[index] = assigned
         for source in sources:
@@ -281,6 +285,23 @@ class Lending:
                     return forced
         return None
 
+    def _from_rows(self, source: Source, section: Section) -> tuple[Assigned, ...] | None:
+        """Return the outline that the labels of another language show beside its texts, in the rows of a table."""
+        for index, other in enumerate(source.sections):
+            same = (other.edition, other.number) == (section.edition, section.number)
+            if not same or other.language == section.language or source.assigned.get(index) is not AS_PRINTED:
+                continue
+            prepare(other, self.numbering)
+            prepare(section, self.numbering)
+            lines = lines_beside(section, other, by_own_labels(other, self.numbering), source.rows)
+            other.put_away(source.out.document.page.text)
+            name = language(other.language).english_name
+            reason = f"the {name} text beside it in the table has this label"
+            found = self._forced(section, lines, "language", 0.95, reason) if lines else None
+            if found:
+                return found
+        return None
+
     def _as_in(self, section: Section, texts: Sequence[str], copy: copies.Labelled) -> tuple[Assigned, ...] | None:
         """Return the outline that a labelled copy in another language gives, None where the two do not fit."""
         lines = copies.beside(texts, copy) or self._beside_without_headings(section, texts, copy)
@@ -355,6 +376,11 @@ class Lending:
 
         others = [other for other in same_law if other.language != section.language]
         return any(shape(other) == shape(section) for other in others)
+
+
+def _owners(outline: Sequence[Assigned]) -> list[Number]:
+    """Return whose each block is."""
+    return [what.owner for what in outline]
 
 
 def _printed(outline: Sequence[Assigned]) -> set[tuple[int, Token]]:

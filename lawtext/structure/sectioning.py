@@ -65,6 +65,7 @@ from lawtext.structure.sections import Section, Source
 from lawtext.structure.site_names import without_site_names
 from lawtext.structure.splitting import split_at_labels
 from lawtext.structure.stopped_titles import with_titles_that_stop
+from lawtext.structure.table_rows import rows_of
 from lawtext.structure.tables import heads_figures, of_one_language
 from lawtext.structure.years_in_titles import names_editions, years_before_titles
 
@@ -120,6 +121,7 @@ class Sectioning:
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         blocks, codes = across_columns(blocks, codes, self.book, out)
+        source.rows = rows_of(blocks, codes, document)
         source.sections = _Page(source, self.book, blocks, codes).sections()
         source.may_be_remarked = has_remarks(blocks, codes_of(self.numbering))
         for section in source.sections:

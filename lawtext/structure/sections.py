@@ -6,7 +6,7 @@ Plain records: what fills them is for the modules that follow (``sectioning``, `
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import islice
 from operator import attrgetter
@@ -120,6 +120,8 @@ class Source:
     order: dict[str, int] = field(default_factory=dict)
     may_be_remarked: bool = True
     """As for a section."""
+    rows: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """The rows of its tables in several languages (see ``table_rows``)."""
     page: str = field(init=False)
     """The name of the file, without its folder."""
 

@@ -1,0 +1,91 @@
+"""Tables in two languages with an empty cell: the labels of one language are those of the rows of the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.structure.proposal import Structured
+from tests.whole_pages import read, walked
+
+EN = [
+    "The lamp burns in the evening until the last card is led.",
+    "The lamp is put out by the keeper of the hall.",
+    "No player carries the lamp away from the hall.",
+    "The oil is bought by the club before the first round.",
+]
+EL = [
+    "Ο φανός καίει το βράδυ ώσπου να παιχτεί το τελευταίο φύλλο.",
+    "Ο φανός σβήνει από τον φύλακα της αίθουσας.",
+    "Κανένας παίκτης δεν παίρνει τον φανό από την αίθουσα.",
+    "Το λάδι αγοράζεται από τον όμιλο πριν από τον πρώτο γύρο.",
+]
+WITHOUT_B = ["8A " + EL[0], "8C " + EL[2], "8D " + EL[3]]
+
+
+def rows(*lacking: int) -> list[tuple[str, str, str]]:
+    return [
+        (label, en, "" if at in lacking else el)
+        for at, (label, en, el) in enumerate(zip(("A.", "B.", "C.", "D."), EN, EL, strict=True))
+    ]
+
+
+def html(found: list[tuple[str, str, str]], *, own_column: bool) -> str:
+    cells = [row if own_column else (f"{row[0]} {row[1]}", row[2]) for row in found]
+    lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in cells)
+    return f"<h1>LAW 8 - THE LAMP</h1><table>{lines}</table>"
+
+
+def tabs(found: list[tuple[str, str, str]], *, last: bool, kept: bool) -> str:
+    lines = [(en, el, label) if last else (label, en, el) for label, en, el in found]
+    return "LAW 8 - THE LAMP\n\n" + "".join("\t".join(c for c in line if c or kept) + "\n" for line in lines)
+
+
+def texts(found: Structured, code: str) -> list[str]:
+    clauses = [one for law, one in walked(found) if law.language == code and one is not law.root]
+    return [f"{one.number} {' / '.join(paragraph.text.string for paragraph in one.paragraphs)}" for one in clauses]
+
+
+PAGES = [
+    (html(rows(1), own_column=False), "a.html"),
+    (html(rows(1), own_column=True), "a.html"),
+    (tabs(rows(1), last=False, kept=True), "a.txt"),
+    (tabs(rows(1), last=False, kept=False), "a.txt"),
+    (tabs(rows(1), last=True, kept=True), "a.txt"),
+    (tabs(rows(1), last=True, kept=False), "a.txt"),
+]
+
+
+@pytest.mark.parametrize(("page", "name"), PAGES)
+def test_a_text_has_the_label_of_its_row(page: str, name: str) -> None:
+    found = read(page, name=name)
+    assert texts(found, "en") == [f"8{label} {text}" for label, text in zip("ABCD", EN, strict=True)]
+    assert texts(found, "el") == WITHOUT_B
+    (greek,) = (law for law in found.laws if law.language == "el")
+    reasons = [one.inference.reason for _, one in walked(found) if one.inference and _ is greek]
+    assert reasons == ["the English text beside it in the table has this label"] * 3
+
+
+def test_where_each_has_as_many_it_is_as_many_paragraphs() -> None:
+    found = read(html(rows(), own_column=False), name="a.html")
+    reasons = {one.inference.reason for _, one in walked(found) if one.inference}
+    assert reasons == {"the English text has as many paragraphs, and its labels are in a.html"}
+
+
+def test_each_language_may_lack_another_row() -> None:
+    lacking = [(label, "" if label == "C." else en, el) for label, en, el in rows(1)]
+    found = read(html(lacking, own_column=False), name="a.html")
+    assert texts(found, "en") == [f"8A {EN[0]}", f"8B {EN[1]}", f"8D {EN[3]}"]
+    assert texts(found, "el") == WITHOUT_B
+
+
+def test_a_text_outside_the_table_is_in_no_row() -> None:
+    page = html(rows(1), own_column=False) + "<p>Οι φανοί του ομίλου είναι τρεις, και καίνε μαζί.</p>"
+    found = read(page, name="a.html")
+    reasons = {one.inference.reason for _, one in walked(found) if one.inference}
+    assert "the English text beside it in the table has this label" not in reasons
+
+
+def test_in_one_language_the_last_column_is_no_label() -> None:
+    lines = "".join(f"{en}\tabout\t{label}\n" for label, en, _ in rows())
+    found = read("LAW 8 - THE LAMP\n\n" + lines)
+    assert texts(found, "en")[0] == f"8A {EN[0]} about A."
