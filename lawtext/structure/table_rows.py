@@ -23,22 +23,24 @@ def rows_of(blocks: Sequence[Block], codes: Sequence[str], document: Document) -
     cells = [(block, code) for block, code in zip(blocks, codes, strict=True) if block.kind == "cell"]
     if len({code for _, code in cells}) < 2:
         return {}
-    found: dict[int, Row] = {}
+    if document.reader != PASTED:
+        return {block.text.start: (block.cell.grid.at, block.cell.row) for block, _ in cells if block.cell is not None}
     text = document.page.text
-    for block, _ in cells:
-        start = block.text.start
-        if block.cell is not None:
-            found[start] = (block.cell.grid.at, block.cell.row)
-        elif document.reader == PASTED:
-            found[start] = (-1, text.rfind("\n", 0, start))
-    return found
+    starts = (block.text.start for block in blocks)
+    lines = {start: text.rfind("\n", 0, start) for start in starts if start >= 0}
+    return {start: (-1, line) for start, line in lines.items() if "\t" in text[line + 1 : _end_of_line(text, start)]}
+
+
+def _end_of_line(text: str, at: int) -> int:
+    end = text.find("\n", at)
+    return end if end >= 0 else len(text)
 
 
 def lines_beside(
     section: Section, other: Section, outline: Sequence[Assigned], rows: Mapping[int, Row]
 ) -> list[Line] | None:
     """Return the clause of each text of a law as the labels beside it in another language show it, None where one of
-    them stands in no row with a clause.
+    them stands in no row with a clause, or the rows show nothing.
 
     Args:
         section: the law that has lost its labels.
@@ -48,16 +50,24 @@ def lines_beside(
     """
     assert section.noted is not None
     assert other.noted is not None
-    beside = {}
-    for block, what in zip(other.noted.blocks, outline, strict=True):
-        row = rows.get(block.text.start)
-        if row is not None and what.owner.depth:
-            beside[row] = what.owner
-    lines: list[Line] = []
-    for block in section.noted.blocks:
-        row = rows.get(block.text.start)
-        number = beside.get(row) if row is not None else None
-        if number is None:
-            return None
-        lines.append(Line(number, block.string))
-    return lines if len({line.number for line in lines}) > 1 else None
+    own = [rows.get(block.text.start) for block in section.noted.blocks]
+    beside = {
+        row: what.owner
+        for block, what in zip(other.noted.blocks, outline, strict=True)
+        if (row := rows.get(block.text.start)) is not None
+    }
+    if not _are_rows(own, beside):
+        return None
+    numbers = [beside.get(row) if row is not None else None for row in own]
+    if len({*numbers}) < 2 or any(number is None or not number.depth for number in numbers):
+        return None
+    texts = (block.string for block in section.noted.blocks)
+    return [Line(number, text) for number, text in zip(numbers, texts, strict=True) if number is not None]
+
+
+def _are_rows(own: Sequence[Row | None], beside: Mapping[Row, object]) -> bool:
+    """Tell whether empty cells keep the texts of two languages in their rows: each has its last text in the same row as
+    the other, and one of them none in a row above. Two lists of unlike length that were only set beside each other
+    have their empty cells at the end of the shorter one."""
+    here = {row for row in own if row is not None}
+    return bool(here) and bool(beside) and here != beside.keys() and max(here) == max(beside)

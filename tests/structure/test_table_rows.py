@@ -85,6 +85,17 @@ def test_a_text_outside_the_table_is_in_no_row() -> None:
     assert "the English text beside it in the table has this label" not in reasons
 
 
+def test_two_lists_of_unlike_length_side_by_side_are_no_rows() -> None:
+    greek = [
+        text
+        for pair in zip(("Α. Ο φανός", "Β. Το τέλος", "Γ. Η αίθουσα", "Δ. Το λάδι"), EL, strict=True)
+        for text in pair
+    ]
+    lines = [f"{en}\t{el}" for en, el in zip([*EN, *[""] * 4], greek, strict=True)]
+    found = read("LAW 8 - THE LAMP\tΝΟΜΟΣ 8 - Ο ΦΑΝΟΣ\n" + "\n".join(lines) + "\n")
+    assert texts(found, "en") == [f"8{label} {text}" for label, text in zip("ABCD", EN, strict=True)]
+
+
 def test_in_one_language_the_last_column_is_no_label() -> None:
     lines = "".join(f"{en}\tabout\t{label}\n" for label, en, _ in rows())
     found = read("LAW 8 - THE LAMP\n\n" + lines)
