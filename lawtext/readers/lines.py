@@ -7,7 +7,7 @@ joined; which of the two it is shows in the lengths of its lines. List signs are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -271,6 +271,11 @@ def _has_room(above: Line, below: Line, width: int) -> bool:
     return len(above.string.rstrip()) + 1 + len(below.string.split(None, 1)[0]) <= width
 
 
+def ends_as_item(string: str) -> bool:
+    """Tell whether a text ends as the item of a list, or as a sentence."""
+    return string.endswith(ENDS) or _names_another(string)
+
+
 def _names_another(string: str) -> bool:
     """Tell whether a line ends as an item of a list does that is not the last one: with a comma, “and” or “or”."""
     return string.endswith(",") or string.rpartition(" ")[2] in _joining()
@@ -311,11 +316,17 @@ def starred(text: str) -> bool:
 
 
 def paragraphs(
-    page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, notes_starred: bool | None = None
+    page: Page,
+    lines: Sequence[Line],
+    left_out: list[LeftOut],
+    *,
+    notes_starred: bool | None = None,
+    items: Mapping[Line, int] | None = None,
 ) -> Iterator[Block]:
     """Yield the blocks of lines that have no markup of their own; list signs go to ``left_out``.
 
-    ``notes_starred`` is what ``starred`` says of the page, for readers that ask for many paragraphs of one page.
+    ``notes_starred`` is what ``starred`` says of the page, for readers that ask for many paragraphs of one page;
+    ``items`` are the lines that are items of lists without signs, with their depth.
     """
     if not lines:
         return
@@ -334,6 +345,13 @@ def paragraphs(
                 announced = not width and _announces(gathered, announced=announced)
                 yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
                 gathered = []
+            continue
+        if items and line in items:
+            if gathered:
+                yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
+                gathered = []
+            yield Block(Traced.of(page.text, line.start, line.end).tidy(), "item", items[line], gap=gap)
+            gap = False
             continue
         parted = titles and (
             line in titles or (gathered and gathered[-1] in titles and _has_room(gathered[-1], line, width))

@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from lawtext.readers.blocks import Block, Document, LeftOut
+from lawtext.readers.indentedlists import indented_lists
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred, without_gaps
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.rows import (
@@ -71,7 +72,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     tables = _tables_of_data(lines, tabs=tabs) if tabs or wide else {}
     if tabs or bars or tables:
         return _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables)
-    return paragraphs(page, lines, left_out, notes_starred=notes_starred)
+    items = indented_lists(lines) if wide else {}
+    return paragraphs(page, lines, left_out, notes_starred=notes_starred, items=items)
 
 
 class _OfData(NamedTuple):

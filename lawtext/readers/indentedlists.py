@@ -1,0 +1,85 @@
+"""Lists that are only indented, four spaces a level: so Firefox copies them, with neither numbers nor bullets.
+
+Indentation alone says little, since people indent paragraphs too. A list stands right below a line that announces it,
+with a colon or as the heading of a labelled clause; its items follow one another without an empty line, none has a
+label, and nothing shows that print broke a text there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from lawtext.readers.lines import BULLET, ENDS, LABELLED, Line, ends_as_item
+
+_INDENT = 4
+_FEWEST = 2
+_SHORT = 30
+"""A line that is not longer, in code points, was not broken by print."""
+_LONGEST_HEADING = 90
+_WIDE = re.compile(r"\S {3,}\S|\t")
+
+
+def indented_lists(lines: Sequence[Line]) -> Mapping[Line, int]:
+    """Return the lines that are items of such lists, with how deep each stands in them."""
+    found: dict[Line, int] = {}
+    above: Line | None = None
+    gap = 0
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        if line.blank:
+            gap, at = gap + 1, at + 1
+            continue
+        end = at + 1
+        if line.string.startswith(" " * _INDENT):
+            while end < len(lines) and lines[end].string.startswith(" " * _INDENT) and not lines[end].blank:
+                end += 1
+            run = lines[at:end]
+            if above is not None and gap < 2 and _announces(above.string) and _is_list(above, run):
+                found.update({item: _depth(item.string) for item in run})
+        above, gap, at = lines[end - 1], 0, end
+    return found
+
+
+def _depth(string: str) -> int:
+    """Return how deep in lists a line stands, 0 where its indentation is none of a list."""
+    spaces = len(string) - len(string.lstrip(" "))
+    return 0 if spaces % _INDENT else spaces // _INDENT
+
+
+def _announces(string: str) -> bool:
+    """Tell whether a line that is not indented announces a list: with a colon, or as the heading of its clause."""
+    words = string.rstrip()
+    if string[:1].isspace():
+        return False
+    return words.endswith(":") or bool(
+        LABELLED.match(words) and len(words) <= _LONGEST_HEADING and not words.endswith(ENDS)
+    )
+
+
+def _is_list(above: Line, run: Sequence[Line]) -> bool:
+    """Tell whether indented lines are items, each one level below the line above it at most."""
+    depths = [_depth(line.string) for line in run]
+    steps = zip([0, *depths], depths, strict=False)
+    if 0 in depths or depths.count(1) < _FEWEST or any(depth > before + 1 for before, depth in steps):
+        return False
+    words = [line.string.strip() for line in run]
+    if any(LABELLED.match(item) or BULLET.match(item) or _WIDE.search(item) for item in words):
+        return False
+    opening = {0: above.string.rstrip()}
+    groups: dict[str, list[str]] = {}
+    for depth, item in zip(depths, words, strict=True):
+        groups.setdefault(f"{depth} {opening[depth - 1]}", []).append(item)
+        opening[depth] = item
+    return all(_are_alike(group, announced=opened.endswith(":")) for opened, group in groups.items())
+
+
+def _are_alike(items: Sequence[str], *, announced: bool) -> bool:
+    """Tell whether the items of one list begin alike and end as items do: in lower case they go on with the line that
+    announces them."""
+    if all(item[0].isupper() for item in items):
+        return True
+    if not announced or not all(item[0].islower() for item in items):
+        return False
+    return all(ends_as_item(item) for item in items[:-1]) or all(len(item) <= _SHORT for item in items)

@@ -1,0 +1,76 @@
+"""Lists that are nothing but indented, as Firefox copies them; what is indented for another reason stays as it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.readers import read_source
+from tests.whole_pages import read, said, walked
+
+HEAD = "LAW 8 - THE LAMP\n\nA. Lighting\n\n"
+EL = "ΝΟΜΟΣ 8 - Ο ΦΑΝΟΣ\n\nΑ. Άναμμα\n\n"
+
+
+def items(page: str) -> list[str]:
+    return [
+        f"{block.level} {block.string}" for block in read_source(page.encode(), "a.txt").blocks if block.kind == "item"
+    ]
+
+
+LISTS = [
+    (HEAD + "The keeper does this:\n\n    He lights it.\n    He puts it out.\n", ["1 He lights it.", "1 He puts it out."]),
+    (HEAD + "The keeper\nmay:\n    light it,\n    carry it, or\n    hide it.\n\nSo it is.\n",
+     ["1 light it,", "1 carry it, or", "1 hide it."]),
+    (EL + "Ο φύλακας:\n    Ανάβει τον φανό όταν:\n        βραδιάζει\n        έχει σύννεφα\n    Σβήνει τον φανό\nΤέλος.\n",
+     ["1 Ανάβει τον φανό όταν:", "2 βραδιάζει", "2 έχει σύννεφα", "1 Σβήνει τον φανό"]),
+    ("LAW 8 - THE LAMP\n\nA. Lighting\n    The keeper lights it.\n    Nobody hides it.\nB. Oil\n\nIt is bought.\n",
+     ["1 The keeper lights it.", "1 Nobody hides it."]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "wanted"), LISTS)
+def test_items_are_known_by_their_indentation(page: str, wanted: list[str]) -> None:
+    assert items(page) == wanted
+
+
+OTHERS = [
+    # A text that print broke, set in from the edge.
+    "The keeper says:\n\n    the lamp burns in the evening until\n    the last card is led by the keeper\n    of the hall.\n",
+    "The keeper says:\n\n    The lamp burns in the evening until\n    the last card is led.\n",
+    # Paragraphs whose first line is set in; one line alone.
+    "The keeper lights the lamp.\n\n    The lamp burns.\n    It is put out.\n",
+    "The keeper does this:\n\n    He lights it.\n\n    He puts it out.\n",
+    "The keeper does this:\n    He lights it.\nHe puts it out.\n",
+    # Columns, labels, signs; not four spaces; two levels at once.
+    "The prices:\n\n    Oil     20\n    Water   30\n",
+    "The keeper:\n\n    (a) Lights it.\n    (b) Hides it.\n",
+    "The keeper:\n\n   Lights it.\n   Hides it.\n",
+    "The keeper:\n\n        Lights it.\n        Hides it.\n",
+    "The keeper:\n\n    Lights it.\n            By day.\n    Hides it.\n",
+    # Far below, or below what is set in itself.
+    "The keeper:\n\n\n\n    Lights it.\n    Hides it.\n",
+    "  The keeper:\n\n    Lights it.\n    Hides it.\n",
+]
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_other_indentation_makes_no_list(text: str) -> None:
+    assert items(HEAD + text) == []
+
+
+def test_bullets_keep_their_own_depth() -> None:
+    assert items(HEAD + "The keeper:\n\n    - Lights it.\n    - Hides it.\n") == ["3 Lights it.", "3 Hides it."]
+
+
+def test_the_items_are_sub_clauses_with_inferred_labels() -> None:
+    found = read(HEAD + "The keeper:\n\n    Lights it.\n    Hides it:\n"
+                 "        by day\n        by night\n\nB. Oil\n\nIt is bought.\n")  # fmt: skip
+    clauses = {str(one.number): one for _, one in walked(found)}
+    assert [said(clauses[f"8A{number}"]) for number in ("1", "2", "2(a)", "2(b)")] == [
+        "|Lights it.",
+        "|Hides it:",
+        "|by day",
+        "|by night",
+    ]
+    inferences = [clauses[number].inference for number in ("8A1", "8A2(b)")]
+    assert [one and one.reason for one in inferences] == ["a list item without a label, counted in its list"] * 2
