@@ -52,7 +52,7 @@ def each_entry(structured: Structured, kind: ClaimKind | None = None) -> Iterato
         if at >= 0 and (kind is None or of_kind == kind):
             held = held or text[at:until]
             bare = held.strip()
-            if len(bare) < len(held):
+            if bare is not held:
                 at += len(held) - len(held.lstrip())
             yield _made(Entry, (at, at + len(bare), of_kind, of_what, bare))
         at, until, held, of_kind, of_what = start, end, raw, what_kind, what

@@ -23,7 +23,8 @@ LONGEST_LINE = 200
 BlockKind = Literal["paragraph", "heading", "item", "cell"]
 
 
-@dataclass(frozen=True, slots=True)
+# One for every note: not frozen, as for a block.
+@dataclass(slots=True, unsafe_hash=True)
 class Ref:
     """A note mark that the format itself marks: at which offset of the block's text, and what is printed.
 
@@ -37,6 +38,12 @@ class Ref:
     whose: str = ""
     apart: bool = False
     spaced: bool = False
+
+    def moved(self, at: int) -> Ref:
+        """Return the same mark at another offset."""
+        if at == self.at:
+            return self
+        return Ref(at, self.mark, self.source, self.whose, self.apart, self.spaced)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +144,7 @@ class Block:
         stop = size if end is None else end
         # A mark in the white space that is cut off stands at the end of what is left; no mark is lost.
         kept = [ref for ref in self.refs if start <= ref.at < stop or (ref.at in (high, size) and ref.at <= stop)]
-        return tuple([replace(ref, at=min(max(ref.at, low), high) - low) for ref in kept])
+        return tuple([ref.moved(min(max(ref.at, low), high) - low) for ref in kept])
 
     def without(self, *gone: tuple[int, int]) -> Block:
         """Return the block without some stretches of its text, which are (start, end) in order and do not overlap."""
@@ -157,7 +164,7 @@ class Block:
             text=self.text.without(*gone),
             strong=moved_all(self.strong),
             emphasis=moved_all(self.emphasis),
-            refs=tuple(replace(ref, at=moved(ref.at)) for ref in self.refs),
+            refs=tuple(ref.moved(moved(ref.at)) for ref in self.refs),
         )
 
     def followed_by(self, *below: Block) -> Block:
@@ -167,7 +174,7 @@ class Block:
         for block in below:
             strong += _later(block.strong, shift)
             emphasis += _later(block.emphasis, shift)
-            refs += [replace(ref, at=ref.at + shift) for ref in block.refs]
+            refs += [ref.moved(ref.at + shift) for ref in block.refs]
             shift += len(block.text.string) + 1
         text = Traced.join((self.text, *(block.text for block in below)), " ")
         return replace(self, text=text, strong=tuple(strong), emphasis=tuple(emphasis), refs=tuple(refs))
@@ -196,8 +203,8 @@ def at_breaks(block: Block) -> Iterator[Block]:
 
 def shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[tuple[int, int], ...]:
     """Return what of some stretches of a text stands between two places of it, counted from the first of these."""
-    cut = ((max(start, low) - low, min(end, high) - low) for start, end in ranges)
-    return tuple((start, end) for start, end in cut if start < end)
+    cut = [(max(start, low) - low, min(end, high) - low) for start, end in ranges]
+    return tuple([(start, end) for start, end in cut if start < end])
 
 
 def in_grid(

@@ -99,14 +99,18 @@ def read(page: Page) -> Document:
     any_empty = False
     for block in _Reading(page, found).blocks():
         string = block.text.string
+        if signs.gone:
+            block = _inline(block, found, found.notes)
         # To look for one character takes a tenth of the time that a search for several takes.
-        may_have_signs = signs.gone or (any(map(string.__contains__, starts)) and _DOUBLED.search(string))
-        if may_have_signs or not string:
-            read = _inline(block, found, found.notes)
-            parts = [*at_breaks(read)] if BREAK in read.text.string else [read]
+        elif any(map(string.__contains__, starts)) and (sign := _DOUBLED.search(string)):
+            block = _Inline(block, block.text, found, found.notes).read(sign.start())
+        string = block.text.string
+        if BREAK in string:
+            parts = [*at_breaks(block)]
             any_empty = any_empty or "" in [part.text.string for part in parts]
             blocks += parts
         else:
+            any_empty = any_empty or not string
             blocks.append(block)
     if any_empty:
         blocks = [*_with_labels_of_empty_items(blocks)]
@@ -177,7 +181,10 @@ class _Reading:
         if first.isalnum() or first in OPENING:
             if string[-1].isspace():
                 return None
-            block = one_line(string, start, gap=gap, tidy=self.tidy)
+            if self.tidy:
+                block = Block(Traced.stretch(string, start), "paragraph", 0, "", gap)
+            else:
+                block = one_line(string, start, gap=gap)
         elif first == "=" and (heading := _HEADING.match(string)):
             block = self._heading(string, start, heading)
         else:
@@ -242,9 +249,7 @@ class _Reading:
     def _heading(self, string: str, start: int, match: re.Match[str]) -> Block:
         """Return the heading that a line from an offset on is; the signs around it are left out."""
         self.counts = []
-        opened, open_end = match.span("open")
-        first, last = match.span("rest")
-        closed, close_end = match.span("close")
+        (opened, open_end), (first, last), (closed, close_end) = map(match.span, ("open", "rest", "close"))
         self.left_out.append(_made(LeftOut, (start + opened, start + open_end, SIGN, "left out")))
         if closed < close_end:
             self.left_out.append(_made(LeftOut, (start + closed, start + close_end, SIGN, "left out")))
@@ -363,9 +368,10 @@ def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Bl
 def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
     """Return the block without inline signs; its notes go to ``notes``, numbered through the page."""
     text = without_signs(block.text, found.signs) if found.signs.gone else block.text
-    if text is block.text and not _DOUBLED.search(text.string):
+    sign = _DOUBLED.search(text.string)
+    if sign is None and text is block.text:
         return block.cut(0)
-    return _Inline(block, text, found, notes).read()
+    return _Inline(block, text, found, notes).read(sign.start() if sign else len(text.string))
 
 
 _Piece = tuple[int, int, str]
@@ -375,6 +381,8 @@ _Piece = tuple[int, int, str]
 class _Inline:
     """Takes the inline signs out of the text of one block, from left to right."""
 
+    __slots__ = ("block", "found", "length", "notes", "opened", "pieces", "ranges", "refs", "text")
+
     def __init__(self, block: Block, text: Traced, found: _Found, notes: dict[str, Block]) -> None:
         self.block, self.text, self.found, self.notes = block, text, found, notes
         self.pieces: list[_Piece] = []
@@ -383,16 +391,18 @@ class _Inline:
         self.ranges: dict[str, list[tuple[int, int]]] = {"strong": [], "emphasis": []}
         self.opened: dict[str, int] = {}
 
-    def read(self) -> Block:
-        """Return the block with the text that is left, and where emphasis and notes stand in it."""
-        self._between(0, len(self.text.string))
+    def read(self, sign: int) -> Block:
+        """Return the block with the text that is left, and where emphasis and notes stand in it; the first ``sign``
+        stands nowhere before that place."""
+        self._between(0, len(self.text.string), sign)
         block = self.block
         strong, emphasis = tuple(self.ranges["strong"]), tuple(self.ranges["emphasis"])
         whole = Block(
             self._kept(), block.kind, block.level, block.label, block.gap, strong, emphasis,
             tuple(self.refs), block.nested, block.frame, block.cell,
         )  # fmt: skip
-        return whole.cut(0)
+        string = whole.text.string
+        return whole.cut(0) if string[:1].isspace() or string[-1:].isspace() else whole
 
     def _kept(self) -> Traced:
         """Return the text that is left."""
@@ -411,10 +421,10 @@ class _Inline:
             at += len(string)
         return Traced("".join([string for _, _, string in self.pieces]), tuple(parts))
 
-    def _between(self, start: int, end: int) -> None:
-        """Read what stands between two places of the text."""
+    def _between(self, start: int, end: int, sign: int) -> None:
+        """Read what stands between two places of the text; the first ``sign`` stands nowhere before its place."""
         at = start
-        for match in _signs_in(self.text.string, start, end):
+        for match in _signs_in(self.text.string, sign, end):
             start, end_of_sign = match.span()
             if at < start:
                 self._keep(at, start)
@@ -475,7 +485,7 @@ class _Inline:
         places = list(self.text.cut(start, end).stretches())
         if places:
             self.found.marks.append(BesideMark("link", places[0][0], places[-1][1], target))
-        self._between(start, end)
+        self._between(start, end, start)
 
     def _without_space_before(self) -> None:
         if self.pieces and self.pieces[-1][2][-1] == " ":

@@ -456,12 +456,11 @@ def is_tidy(page: Page) -> bool:
     return page.plain and "  " not in page.text
 
 
-def one_line(string: str, start: int, *, gap: bool, tidy: bool = False) -> Block:
-    """Return the block of a line that is a paragraph by itself, with no list sign and no white space at its ends;
-    ``tidy`` is what ``is_tidy`` says of the page."""
+def one_line(string: str, start: int, *, gap: bool) -> Block:
+    """Return the block of a line that is a paragraph by itself, with no list sign and no white space at its ends."""
     text = Traced.stretch(string, start)
     # What is not printable is a space that is none, or a control sign.
-    return Block(text if tidy or (string.isprintable() and "  " not in string) else text.tidy(), gap=gap)
+    return Block(text if string.isprintable() and "  " not in string else text.tidy(), gap=gap)
 
 
 def _block(page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, gap: bool, stars: bool) -> Block:

@@ -217,16 +217,19 @@ def _assigned(
         opened: list[Opened] = []
         for path, token, why in opens:
             # Above a path that has been seen, everything is open.
-            for size in range(len(path) if path[:-1] in numbers else 1, len(path) + 1):
+            number = numbers.get(path[:-1])
+            sizes = range(1 if number is None else len(path), len(path) + 1)
+            for size in sizes:
                 last = size == len(path)
                 here = path if last else path[:size]
-                if here in numbers:
+                above, number = number or law, numbers.get(here)
+                if number is not None:
                     continue
                 entry = here[-1]
                 step = entry.step
                 if entry.converted and known is None:
                     known = {*numbers.values()}
-                number = numbers[here] = numbering.child(numbers[here[:-1]], step.level, step.rank, step.inserted)
+                number = numbers[here] = numbering.child(above, step.level, step.rank, step.inserted)
                 if known is not None:
                     if number in known:
                         continue
@@ -239,7 +242,7 @@ def _assigned(
                     item = not lost and pieces[len(out)].hold == "item"
                     inference = _why(token, item=item, lost=lost, opening=opening, witness=witness)
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
-            owner = numbers[path]
+            owner = number or law
         out.append(_made(Assigned, (tuple(opened), owner)))
     return tuple(out)
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, repeat
+from operator import floordiv
 from typing import Literal, NamedTuple, get_args, overload
 
 from lawtext.model import Definition, Inference
@@ -85,12 +86,16 @@ class Claims(Sequence[Claim]):
         # By stretches of the page, so that there is never a value for each of them at once.
         width = max(starts) // _STRETCHES + 1
         stretches = [array("I") for _ in range(_STRETCHES)]
-        for index, start in enumerate(starts):
-            stretches[start // width].append(index)
+        into = [stretch.append for stretch in stretches]
+        for index, stretch in enumerate(map(floordiv, starts, repeat(width))):
+            into[stretch](index)
         order = array("I")
         for found in stretches:
-            # By their ends first: what starts at one place then stays in that order.
-            order.extend(sorted(sorted(found, key=ends.__getitem__), key=starts.__getitem__))
+            in_turn: Iterable[int] = found
+            if len(set(map(starts.__getitem__, found))) < len(found):
+                # By their ends first: what starts at one place then stays in that order.
+                in_turn = sorted(found, key=ends.__getitem__)
+            order.extend(sorted(in_turn, key=starts.__getitem__))
         self._starts = array("I", map(starts.__getitem__, order))
         self._ends = array("I", map(ends.__getitem__, order))
         self._kinds = array("B", map(self._kinds.__getitem__, order))
@@ -276,9 +281,16 @@ def places_on(page: str, text: Traced) -> tuple[int, ...] | None:
 
 def places_between(page: str, text: Traced, low: int, high: int) -> tuple[int, ...] | None:
     """Return what ``places_on`` says of the part of a text from ``low`` to ``high``."""
-    string = text.string
+    string, parts = text.string, text.parts
+    ends_inside = parts and low < parts[0][1] and high > parts[-1][0]
+    if ends_inside and "".join([page[source : source + length] for _, length, source in parts]) == string:
+        # Most texts stand so on the page as a whole. Where something was inserted, too little is found there.
+        whole = [place for _, length, source in parts for place in (source, source + length)]
+        whole[0] += low
+        whole[-1] -= len(string) - high
+        return tuple(whole)
     places: list[int] = []
-    for at, length, source in text.parts:
+    for at, length, source in parts:
         start = low if low > at else at
         end = high if high < at + length else at + length
         if start < end:

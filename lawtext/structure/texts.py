@@ -70,7 +70,9 @@ class Texts:
             self.claims += [(*place, kind, name) for place in zip(places[::2], places[1::2], strict=True)]
             made = ProposedText.at_places(self.page, places)
         if beside:
-            made.set_beside(shifted(block.emphasis, low, high), self._notes(block.refs_between(start, None, low, high)))
+            emphasis = shifted(block.emphasis, low, high) if block.emphasis else ()
+            notes = self._notes(block.refs_between(start, None, low, high)) if block.refs else ()
+            made.set_beside(emphasis, notes)
         return made
 
     def _notes(self, refs: Iterable[Ref]) -> tuple[NoteMark, ...]:
