@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from lawtext.numbering import Number, Numbering
 
@@ -29,6 +29,12 @@ edits it is no authority, so ``book.toml`` need not name them."""
 
 PARAGRAPH_BREAK = "\n\n"
 """What stands between the paragraphs of a clause in its text."""
+
+
+def _as_made(self: Any) -> tuple[type, tuple[object, ...]]:
+    """Return how a value is made again out of its fields (see ``object.__reduce__``): what a frozen class with slots
+    does by itself takes longer, and laws are packed and read by the thousand."""
+    return self.__class__, tuple([getattr(self, name) for name in self.__slots__])
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,8 @@ class Mark:
     authority: str = ""
     spaced: bool = False
 
+    __reduce__ = _as_made
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -68,6 +76,8 @@ class Run:
     line: int
     col: int
 
+    __reduce__ = _as_made
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -76,6 +86,8 @@ class Text:
     string: str
     marks: tuple[Mark, ...] = ()
     runs: tuple[Run, ...] = field(default=(), compare=False, repr=False)
+
+    __reduce__ = _as_made
 
     def place(self, at: int) -> tuple[int, int]:
         """Return line and column in the file of the character at offset ``at``; (0, 0) for text from no file."""
@@ -104,6 +116,8 @@ class Table:
     rows: tuple[tuple[Text, ...], ...]
     rule: str = field(default="", compare=False)
 
+    __reduce__ = _as_made
+
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
@@ -119,6 +133,8 @@ class Paragraph:
     after: int = 0
     authority: str = ""
     table: Table | None = None
+
+    __reduce__ = _as_made
 
     @property
     def is_law(self) -> bool:
@@ -137,6 +153,8 @@ class Heading:
     text: Text | None
     hashes: int = field(default=2, compare=False)
     intro: str = field(default="", compare=False)
+
+    __reduce__ = _as_made
 
     @property
     def missing(self) -> bool:
@@ -160,6 +178,8 @@ class Clause:
     line: int = field(default=0, compare=False)
     col: int = field(default=0, compare=False)
     explicit: bool = field(default=False, compare=False)
+
+    __reduce__ = _as_made
 
     @property
     def law_paragraphs(self) -> tuple[Paragraph, ...]:
@@ -235,6 +255,8 @@ class Note:
     same: str = ""
     line: int = field(default=0, compare=False)
     col: int = field(default=0, compare=False)
+
+    __reduce__ = _as_made
 
 
 @dataclass(frozen=True)
@@ -539,12 +561,20 @@ class Book:
         return self.laws.get((edition, language, key))
 
     @cached_property
+    def _contents(self) -> Mapping[tuple[str, str, str], tuple[Number, tuple[str, ...]]]:
+        """The number of each law, and those of its clauses and notes: for all that is asked of them the laws, which a
+        large book holds packed, are read once."""
+        return {
+            place: (law.number, (*law.clauses, *(str(note.number) for note in law.notes)))
+            for place, law in self.laws.items()
+        }
+
+    @cached_property
     def _law_keys(self) -> Mapping[str, str]:
         """The law that each clause and note of the book lies in: asked for far too often to be read from its number."""
         found: dict[str, str] = {}
-        for (_, _, key), law in self.laws.items():
-            found.update(dict.fromkeys(law.clauses, key))
-            found.update((str(note.number), key) for note in law.notes)
+        for (_, _, key), (_, numbers) in self._contents.items():
+            found.update(dict.fromkeys(numbers, key))
         return found
 
     def clause(self, edition: str, language: str, number: Number | str) -> Clause | None:
@@ -554,16 +584,27 @@ class Book:
 
     def numbers(self, edition: str) -> tuple[Number, ...]:
         """Return the numbers of the laws an edition holds in any language, in the order of the book."""
-        found = {law.number for (id, _, _), law in self.laws.items() if id == edition}
-        return tuple(sorted(found))
+        return self._numbers.get(edition, ())
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, tuple[Number, ...]]:
+        """The numbers of the laws that each edition holds."""
+        found: dict[str, set[Number]] = {}
+        for (edition, _, _), (number, _) in self._contents.items():
+            found.setdefault(edition, set()).add(number)
+        return {edition: tuple(sorted(numbers)) for edition, numbers in found.items()}
+
+    def laws_of(self, edition: str, language: str = "") -> Iterator[Law]:
+        """Yield the laws of an edition in one language, or in all, in the order of the book; no other is looked at:
+        those of a large book are read when somebody asks for them."""
+        return (self.laws[key] for key in self.laws if key[0] == edition and language in ("", key[1]))
 
     @cached_property
     def existing(self) -> Mapping[str, frozenset[str]]:
         """Per edition, the canonical numbers of every clause and note that exists in any language."""
         found: dict[str, set[str]] = {edition.id: set() for edition in self.editions}
-        for (edition, _, _), law in self.laws.items():
-            found[edition].update(law.clauses)
-            found[edition].update(str(note.number) for note in law.notes)
+        for (edition, _, _), (_, numbers) in self._contents.items():
+            found[edition].update(numbers)
         return {edition: frozenset(numbers) for edition, numbers in found.items()}
 
     def exists(self, edition: str, number: Number | str) -> bool:

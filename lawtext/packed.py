@@ -64,7 +64,12 @@ def read(data: bytes, held: Sequence[object]) -> Any:
 
 def packed(value: object, held: Sequence[object] = ()) -> bytes:
     """Return a value as few bytes, without what is held elsewhere (``unpacked``)."""
-    return zlib.compress(written(value, places_of(held)), 1)
+    return packed_in(value, places_of(held))
+
+
+def packed_in(value: object, places: Mapping[int, int]) -> bytes:
+    """Return the same where the places of what is held elsewhere are known already (``places_of``)."""
+    return zlib.compress(written(value, places), 1)
 
 
 def unpacked(data: bytes, held: Sequence[object] = ()) -> Any:
@@ -150,3 +155,22 @@ class PackedSequence(Sequence[T]):
 def portion(values: Sequence[object], held: Sequence[object] = ()) -> tuple[int, bytes]:
     """Return a portion of a sequence, packed without what is held elsewhere, for ``PackedSequence``."""
     return len(values), packed(tuple(values), held)
+
+
+class Picked(Sequence[V], Generic[K, V]):
+    """Some values of a mapping in an order, each looked up when somebody asks for it."""
+
+    def __init__(self, values: Mapping[K, V], keys: Sequence[K]) -> None:
+        self._values, self._keys = values, keys
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    @overload
+    def __getitem__(self, place: int) -> V: ...
+    @overload
+    def __getitem__(self, place: slice) -> Picked[K, V]: ...
+    def __getitem__(self, place: int | slice) -> V | Picked[K, V]:
+        if isinstance(place, slice):
+            return Picked(self._values, self._keys[place])
+        return self._values[self._keys[place]]

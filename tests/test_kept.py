@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lawtext import checks, citations
+from lawtext import checks, citations, corpus
 from lawtext.checks import by_law, modal_matrix
 from lawtext.corpus import read_corpus
 from lawtext.editions import conflicts
@@ -141,6 +141,9 @@ def test_a_book_is_checked_some_laws_at_a_time_as_it_is_as_a_whole(
     whole = checks.run(book, problems), modal_matrix.matrix(checks.Corpus(book))
     monkeypatch.setattr(by_law, "_AT_A_TIME", 2)
     monkeypatch.setattr(checks.findings, "_LARGE", 5)
+    monkeypatch.setattr(corpus, "_LARGE", 5)
+    monkeypatch.setattr(corpus, "_RECENTLY_READ", 1)
+    book, problems = read_corpus(tmp_path / "book", packed=True)
     with in_store(Memory()):
         assert (checks.run(book, problems), modal_matrix.matrix(checks.Corpus(book))) == whole
     assert {"doubled-word", "spaces", "two-renderings", "one-rendering", "length"} <= {one.rule for one in whole[0]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.packed import PackedMapping, PackedSequence, Recent, packed, portion, unpacked
+from lawtext.packed import PackedMapping, PackedSequence, Picked, Recent, packed, portion, unpacked
 
 
 def test_what_is_held_elsewhere_is_not_packed() -> None:
@@ -49,3 +49,14 @@ def test_what_was_asked_for_last_is_kept() -> None:
     recent = Recent(make, 2)
     assert [recent.of(key) for key in ("a", "b", "a", "c", "a", "b")] == ["A", "B", "A", "C", "A", "B"]
     assert asked == ["a", "b", "c", "b"]
+
+
+def test_picked_values_are_looked_up_when_asked_for() -> None:
+    whole = {number: [number] * number for number in range(1, 40)}
+    found: Picked[int, list[int]] = Picked(PackedMapping({key: packed(one) for key, one in whole.items()}), [7, 3, 20])
+    assert list(found) == [whole[7], whole[3], whole[20]]
+    assert list(found[1:]) == [whole[3], whole[20]]
+    assert len(found) == 3
+    assert found[-1] == whole[20]
+    with pytest.raises(IndexError):
+        found[3]

@@ -43,7 +43,7 @@ def found_by_law(
     book = corpus.book
     around = kept.digest((*_around(book), *(beside(corpus) if beside else ()))) if kept.keeps() else ""
     rests = _rests(book) if kept.keeps() else {}
-    number = {law.file: law.key for law in book.laws.values()}
+    number = corpus.shared("laws by file", lambda: {law.file: law.key for law in book.laws.values()})
 
     def made(laws: Sequence[str]) -> dict[str, list[T]]:
         found: dict[str, list[T]] = {law: [] for law in laws}
@@ -98,7 +98,7 @@ def _rests(book: Book) -> dict[str, list[object]]:
     """Return the texts on which rests what is found in each law, by its number."""
     found: dict[str, list[object]] = {"": [(name, getattr(book, name)) for name in _TEXTS if name != "laws"]}
     for place, hash in law_hashes(book).items():
-        found.setdefault(book.laws[place].key, []).append((place, hash))
+        found.setdefault(place[2], []).append((place, hash))
     return found
 
 

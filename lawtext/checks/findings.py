@@ -179,7 +179,8 @@ class Corpus:
         clause = law.clauses.get(passage.number) if law else None
         start = 0
         if clause is not None and len(passage.texts) == 1 < len(clause.paragraphs):
-            start = next((at for at, one in clause.offsets() if one.text is passage.texts[0]), 0)
+            said = passage.texts[0]
+            start = next((at for at, one in clause.offsets() if one.text.runs == said.runs and one.text == said), 0)
         end = start + len(passage.string)
         return tuple((c.start - start, c.end - start) for c in cited if start <= c.start and c.end <= end)
 
@@ -188,9 +189,9 @@ class Corpus:
         """Where the clauses of each edition are in the others."""
         return whereabouts(self.book)
 
-    def looks_at(self, law: Law) -> bool:
-        """Tell whether a rule with ``by_law`` looks at a law."""
-        return self.of is None or law.key in self.of
+    def looks_at(self, law: str) -> bool:
+        """Tell whether a rule with ``by_law`` looks at the law of a number."""
+        return self.of is None or law in self.of
 
     def laws(self) -> Iterator[Law]:
         """Yield the laws whose files these are, not those that an edition takes over from another."""
@@ -198,8 +199,9 @@ class Corpus:
 
     def pairs(self) -> Iterator[tuple[Law, Law]]:
         """Yield each law in the authoritative language with itself in each other language the edition has it in."""
-        for law in self.laws():
-            if law.language != self.book.authoritative:
+        held = self.book.laws
+        for law in (held[place] for place in held if place[1] == self.book.authoritative):
+            if law.inherited:
                 continue
             for code in self.book.languages:
                 other = self.book.law(law.edition, code, law.number) if code != law.language else None

@@ -18,6 +18,7 @@ from lawtext.editions.naming import Names
 from lawtext.hashes import law_hashes
 from lawtext.languages import in_words
 from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law, Place
+from lawtext.remembered import Remembered
 from lawtext.reviewed import PairStanding, article_of, standing_of, text_of
 from lawtext.textdiff import Op, compare, words
 
@@ -82,8 +83,7 @@ def _moved_to(corpus: Corpus, standing: PairStanding) -> str | None:
         return None
     others = [
         number
-        for (edition, code, _), other in corpus.book.laws.items()
-        if (edition, code) == (standing.edition, standing.language)
+        for other in corpus.book.laws_of(standing.edition, standing.language)
         for number in (*other.clauses, *(str(note.number) for note in other.notes))
         if number != standing.number
     ]
@@ -219,8 +219,11 @@ def follows_older(corpus: Corpus) -> Iterator[Hit]:
     book = corpus.book
     for before, after in pairwise(edition.id for edition in book.editions):
         older = {code: _older_texts(book, before, code) for code in book.languages if code != book.authoritative}
-        for (edition, code, _), target in book.laws.items():
-            if edition != after or code == book.authoritative or target.inherited or not corpus.looks_at(target):
+        for place in book.laws:
+            if place[0] != after or place[1] == book.authoritative or not corpus.looks_at(place[2]):
+                continue
+            code, target = place[1], book.laws[place]
+            if target.inherited:
                 continue
             source = book.law(after, book.authoritative, target.number)
             if source is not None:
@@ -414,12 +417,19 @@ def _text(book: Book, edition: str, code: str, number: str) -> str:
 
 
 def _older_texts(book: Book, edition: str, code: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the texts of an edition in a language, as they are compared, each with the clauses that have it."""
+    """Return the texts of an edition in a language, as they are compared, each with the clauses that have it; of a
+    large book, which is looked at part by part, they are gathered once."""
+    return _OLDER.once(book, (edition, code), lambda: _gathered_texts(book, edition, code))
+
+
+_OLDER: Remembered[Book, tuple[str, str], Mapping[str, tuple[str, ...]]] = Remembered()
+
+
+def _gathered_texts(book: Book, edition: str, code: str) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
-    for (id, spoken, _), law in book.laws.items():
-        if (id, spoken) == (edition, code):
-            for number, clause in law.clauses.items():
-                found.setdefault(_key(clause.text), []).append(number)
+    for law in book.laws_of(edition, code):
+        for number, clause in law.clauses.items():
+            found.setdefault(_key(clause.text), []).append(number)
     return {text: tuple(numbers) for text, numbers in found.items()}
 
 

@@ -99,5 +99,5 @@ def _conflict(corpus: Corpus) -> Iterator[Hit]:
         for key in conflicts(book, old, new, confirmed):
             unit = held[key]
             law = next(law for code in unit.texts if (law := book.law(old, code, unit.law)) is not None)
-            at = unit.clauses.get(law.language) or unit.notes[law.language]
+            at = law.clauses.get(key) or unit.notes[law.language]
             yield Hit(key, old, law.language, Place(law.file, at.line, at.col), key, {"old": old, "new": new})

@@ -27,8 +27,8 @@ _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+(?:[.,]\d+)*")
 _MOST_REMEMBERED = 200_000
 """So many written words are kept with what they hold: those of a law book many times over."""
 
-_Made = dict[tuple[str, int], tuple["Passage", ...]]
-"""The passages of clauses, notes, entries and articles made already, by edition and ``id`` of the value."""
+_Made = dict[tuple[str, str, str | int], tuple["Passage", ...]]
+"""The passages of clauses, notes, entries and articles made already (see ``_once``)."""
 
 
 _P = TypeVar("_P")
@@ -200,21 +200,22 @@ class Passages:
 
     def all(self) -> Iterator[Passage]:
         """Yield every passage of the files of the book: laws, definitions, introductions, articles."""
-        return chain(self._of_laws(_passages), self._elsewhere(_passages_elsewhere))
+        return chain(self._of_laws(_passages, self._laws()), self._elsewhere(_passages_elsewhere))
 
     def pairs(self) -> Iterator[Pair]:
         """Yield the passages of the authoritative language with those of other languages that stand for them."""
-        return chain(self._of_laws(partial(_pairs, self._book)), self._elsewhere(_pairs_elsewhere))
+        in_first = self._laws(self._book.authoritative)
+        return chain(self._of_laws(partial(_pairs, self._book), in_first), self._elsewhere(_pairs_elsewhere))
 
-    def _of_laws(self, of: Callable[[Iterable[Law], _Made], Iterator[_P]]) -> Iterator[_P]:
+    def _of_laws(self, of: Callable[[Iterable[Law], _Made], Iterator[_P]], laws: Iterable[Law]) -> Iterator[_P]:
         if self._once:
-            return of(self._laws, self._made)
-        return chain.from_iterable(of((law,), {}) for law in self._laws)
+            return of(laws, self._made)
+        return chain.from_iterable(of((law,), {}) for law in laws)
 
-    @property
-    def _laws(self) -> Iterable[Law]:
-        every = self._book.laws.values()
-        return every if self._of is None else (law for law in every if law.key in self._of)
+    def _laws(self, code: str = "") -> Iterator[Law]:
+        """Yield the laws in one language, or in all; no other is looked at."""
+        laws, some = self._book.laws, self._of
+        return (laws[place] for place in laws if code in ("", place[1]) and (some is None or place[2] in some))
 
     def _elsewhere(self, of: Callable[[Book, _Made], Iterator[_P]]) -> Iterator[_P]:
         return of(self._book, self._made) if self._of is None or "" in self._of else iter(())
@@ -248,12 +249,9 @@ def _passages_elsewhere(book: Book, made: _Made) -> Iterator[Passage]:
 
 
 def _pairs(book: Book, laws: Iterable[Law], made: _Made) -> Iterator[Pair]:
-    first = book.authoritative
     for law in laws:
-        if law.language != first:
-            continue
         for code in book.languages:
-            other = book.law(law.edition, code, law.number) if code != first else None
+            other = book.law(law.edition, code, law.number) if code != law.language else None
             if other is not None and not both_inherited(law, other):
                 yield from _of_laws(law, other, made)
 
@@ -304,9 +302,12 @@ def _joined(some: Sequence[Passage]) -> Passage:
     return Passage(first.profile, first.edition, first.language, first.number, "text", texts, first.file, first.line)
 
 
-def _once(made: _Made, edition: str, held: object, make: Callable[[], Iterator[Passage]]) -> tuple[Passage, ...]:
-    """Return what ``make`` yields for a value of an edition, made at the first call."""
-    key = (edition, id(held))
+def _once(made: _Made, key: tuple[str, str, str | int], make: Callable[[], Iterator[Passage]]) -> tuple[Passage, ...]:
+    """Return what ``make`` yields for a value of an edition, made at the first call.
+
+    The key of a clause or note is its number: a law of a large book comes and goes. What is no law is held by the book,
+    and told by what it is: two entries of the definitions may have one id.
+    """
     found = made.get(key)
     if found is None:
         found = made[key] = tuple(make())
@@ -314,7 +315,7 @@ def _once(made: _Made, edition: str, held: object, make: Callable[[], Iterator[P
 
 
 def _of_clause(law: Law, number: str, clause: Clause, made: _Made) -> tuple[Passage, ...]:
-    key = (law.edition, id(clause))
+    key = (law.edition, law.language, number)
     found = made.get(key)
     if found is None:
         found = made[key] = _new_of_clause(law, number, clause)
@@ -335,16 +336,15 @@ def _new_of_clause(law: Law, number: str, clause: Clause) -> tuple[Passage, ...]
 
 
 def _notes(law: Law, made: _Made) -> Mapping[str, Passage]:
-    return {str(note.number): _of_note(law, note, made) for note in law.notes}
+    by_number = {str(note.number): note for note in law.notes}
+    return {number: _of_note(law, number, note, made) for number, note in by_number.items()}
 
 
-def _of_note(law: Law, note: Note, made: _Made) -> Passage:
-    number = str(note.number)
-
+def _of_note(law: Law, number: str, note: Note, made: _Made) -> Passage:
     def new() -> Iterator[Passage]:
         yield Passage("law", law.edition, law.language, number, "note", (note.text,), law.file, note.line)
 
-    return _once(made, law.edition, note, new)[0]
+    return _once(made, (law.edition, law.language, number), new)[0]
 
 
 def _of_laws(law: Law, other: Law, made: _Made) -> Iterator[Pair]:
@@ -359,7 +359,7 @@ def _of_laws(law: Law, other: Law, made: _Made) -> Iterator[Pair]:
 
 
 def _of_entry(definitions: Definitions, entry: Definition, made: _Made) -> tuple[Passage, ...]:
-    return _once(made, definitions.edition, entry, lambda: _new_of_entry(definitions, entry))
+    return _once(made, (definitions.edition, "", id(entry)), lambda: _new_of_entry(definitions, entry))
 
 
 def _new_of_entry(definitions: Definitions, entry: Definition) -> Iterator[Passage]:
@@ -376,7 +376,7 @@ def _of_definitions(source: Definitions, target: Definitions, made: _Made) -> It
 
 
 def _of_article(article: Article, made: _Made) -> tuple[Passage, ...]:
-    return _once(made, article.edition, article, lambda: _new_of_article(article))
+    return _once(made, (article.edition, "", id(article)), lambda: _new_of_article(article))
 
 
 def _new_of_article(article: Article) -> Iterator[Passage]:

@@ -295,9 +295,7 @@ def _pairs(book: Book) -> Iterator[tuple[Law, Law]]:
 
     Left out are two that an edition takes over from one and the same edition: they are compared there.
     """
-    for law in book.laws.values():
-        if law.language != book.authoritative:
-            continue
+    for law in (book.laws[place] for place in book.laws if place[1] == book.authoritative):
         for code in book.languages:
             other = book.law(law.edition, code, law.number) if code != law.language else None
             if other is not None and not (law.inherited and law.inherited == other.inherited):

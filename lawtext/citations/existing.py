@@ -30,7 +30,7 @@ class Existing(Readings):
         self._book = weakref.ref(book)
         self.edition = edition
         self.existing = book.existing.get(edition, frozenset())
-        laws = {law.key: law.number for (id, _, _), law in book.laws.items() if id == edition}
+        laws = {str(number): number for number in book.numbers(edition)}
         self.laws = frozenset(laws)
         self._children: dict[str, dict[str, Number]] = {}
         self._order: dict[str, int] = {}
@@ -47,9 +47,7 @@ class Existing(Readings):
         return book
 
     def _learn_order(self, book: Book) -> None:
-        for (edition, _, _), law in book.laws.items():
-            if edition != self.edition:
-                continue
+        for law in book.laws_of(self.edition):
             for clause in law.root.walk():
                 key = str(clause.number)
                 self._order.setdefault(key, len(self._order))

@@ -78,12 +78,12 @@ class Resolver(Items):
         """Return the notes of the clause, of the law where the clause has none; each once over the languages."""
         of_law: dict[str, None] = {}
         of_clause: dict[str, None] = {}
-        for (edition, _, key), law in self.book.laws.items():
-            if edition == self.edition and key == str(inside.law):
-                for note in law.notes:
-                    of_law[str(note.number)] = None
-                    if note.clause == inside:
-                        of_clause[str(note.number)] = None
+        for code in self.book.languages:
+            law = self.book.law(self.edition, code, inside)
+            for note in law.notes if law is not None else ():
+                of_law[str(note.number)] = None
+                if note.clause == inside:
+                    of_clause[str(note.number)] = None
         return tuple(of_clause or of_law)
 
     def _group(

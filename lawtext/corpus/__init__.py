@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import chain, groupby
 from operator import attrgetter
 from pathlib import Path
 from typing import TypeVar
@@ -22,6 +23,8 @@ from lawtext.corpus.lawfile import read_law
 from lawtext.corpus.lawwriting import write_law
 from lawtext.corpus.marksfile import read_marks
 from lawtext.model import Article, Book, Definitions, Inference, Law, SourceMark
+from lawtext.numbering import Number
+from lawtext.packed import PackedMapping, packed_in, unpacked
 from lawtext.problems import LawtextError, Problem, UsageError
 
 __all__ = [
@@ -93,10 +96,11 @@ def load_book(folder: Path | str = DEFAULT_FOLDER) -> Book:
     return book
 
 
-def read_corpus(folder: Path | str = DEFAULT_FOLDER) -> tuple[Book, tuple[Problem, ...]]:
+def read_corpus(folder: Path | str = DEFAULT_FOLDER, *, packed: bool = False) -> tuple[Book, tuple[Problem, ...]]:
     """Return the book of a corpus folder and every problem in its files, in order of file and line.
 
-    A file that cannot be read at all is left out of the book and reported.
+    A file that cannot be read at all is left out of the book and reported. ``packed``: a large book holds its laws as
+    few bytes, each read when somebody asks for it, so that one law asked for twice need not be the same value.
 
     Raises:
         LawtextError: ``book.toml`` cannot be read.
@@ -108,7 +112,7 @@ def read_corpus(folder: Path | str = DEFAULT_FOLDER) -> tuple[Book, tuple[Proble
         raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml (--book names another folder)")
     name = _shown(path, path / "book.toml")
     book = replace(bookfile.read_book(path / "book.toml", name), path=path)
-    reader = _CorpusReader(book)
+    reader = _CorpusReader(book, packed=packed)
     reader.problems += bookfile.unknown_settings(path / "book.toml", name)
     return reader.read(), tuple(sorted(reader.problems))
 
@@ -140,11 +144,53 @@ def _taken_over(held: _Part, edition: str) -> _Part:
     return replace(held, edition=edition, inherited=held.inherited or held.edition)
 
 
+_LARGE = 1_000
+"""So many files of laws are held as they are read."""
+_RECENTLY_READ = 100
+"""So many laws of a large book are kept as values: a page shows clauses of several others."""
+
+
+def _number_of_file(law: tuple[tuple[str, str], Path]) -> str:
+    return law[1].stem.lstrip("0")
+
+
+def _in_order(numbers: Mapping[tuple[str, str, str], Number]) -> list[tuple[str, str, str]]:
+    """Return the places of laws, (edition, language, number), in the order of a book."""
+    return sorted(numbers, key=lambda place: (*place[:2], numbers[place]))
+
+
+def _packed_laws(laws: Iterable[Law]) -> Mapping[tuple[str, str, str], Law]:
+    """Return laws by their places in the order of a book, each as few bytes as soon as it was read.
+
+    Numbers are held as they are: who has learnt the clauses of an edition would hold one of each law for itself.
+    """
+    found: dict[tuple[str, str, str], tuple[Number, bytes]] = {}
+    held: list[Number] = []
+    places: dict[int, int] = {}
+    for law in laws:
+        for number in _numbers_of(law):
+            if places.setdefault(id(number), len(held)) == len(held):
+                held.append(number)
+        found[law.edition, law.language, law.key] = law.number, packed_in(law, places)
+    order = _in_order({place: number for place, (number, _) in found.items()})
+    return PackedMapping(
+        {place: found[place][1] for place in order}, partial(unpacked, held=tuple(held)), _RECENTLY_READ
+    )
+
+
+def _numbers_of(law: Law) -> Iterator[Number]:
+    for clause in law.root.walk():
+        yield clause.number
+    for note in law.notes:
+        yield note.number
+        yield note.clause
+
+
 class _CorpusReader:
     """Reads the files of one corpus and gathers their problems."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
+    def __init__(self, book: Book, *, packed: bool = False) -> None:
+        self.book, self.packed = book, packed
         self.root = _root(book.path)
         self.problems: list[Problem] = []
 
@@ -200,23 +246,30 @@ class _CorpusReader:
                     if folder.endswith((".toml", ".md")):
                         report(Path(place) / folder, "file")
 
-    def _laws(self) -> dict[tuple[str, str, str], Law]:
-        own: dict[tuple[str, str], dict[str, Law]] = {}
+    def _laws(self) -> Mapping[tuple[str, str, str], Law]:
         self._report_strangers()
+        files = sorted(self._law_files(), key=_number_of_file)
         # A law in all editions and languages, one file after the other: what is the same in them is held once.
-        for place, file in sorted(self._law_files(), key=lambda one: one[1].stem.lstrip("0")):
+        read = chain.from_iterable(self._in_editions(some) for _, some in groupby(files, _number_of_file))
+        if self.packed and len(files) > _LARGE:
+            return _packed_laws(read)
+        laws = {(law.edition, law.language, law.key): law for law in read}
+        return {place: laws[place] for place in _in_order({place: law.number for place, law in laws.items()})}
+
+    def _in_editions(self, files: Iterable[tuple[tuple[str, str], Path]]) -> Iterator[Law]:
+        """Yield the law of some files, all of one number, in each edition and language that has it or takes it over."""
+        own: dict[tuple[str, str], Law] = {}
+        for place, file in files:
             read = self._try(partial(self._law, file, *place), file)
             if read is not None:
-                held = own.setdefault(place, {})
-                self._report_twice(held.get(read.key), read)
-                held[read.key] = read
-        laws: dict[tuple[str, str, str], Law] = {}
+                self._report_twice(own.get(place), read)
+                own[place] = read
         for edition in self.book.editions:
             for code in self.book.languages:
-                base = [law for key, law in laws.items() if key[:2] == (edition.based_on, code)]
-                laws |= {(edition.id, code, law.key): _taken_over(law, edition.id) for law in base}
-                laws |= {(edition.id, code, key): law for key, law in own.get((edition.id, code), {}).items()}
-        return dict(sorted(laws.items(), key=lambda item: (item[0][0], item[0][1], item[1].number)))
+                base = own.get((edition.based_on, code))
+                if base is not None:
+                    own.setdefault((edition.id, code), _taken_over(base, edition.id))
+        yield from own.values()
 
     def _law_files(self) -> Iterator[tuple[tuple[str, str], Path]]:
         """Yield the files of laws, each with its edition and language, those of a folder by name."""

@@ -11,6 +11,7 @@ import re
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,15 +72,16 @@ class Vocabulary:
         known: dict[tuple[str, str], int] = {}
         self._languages = tuple((code, _Words(code, known)) for code in languages)
         held, stops = array("i"), array("q", [0])
-        met: dict[tuple[str, str], slice] = {}  # most texts of an edition stand in the other one as they are
+        met: dict[bytes, slice] = {}  # most texts of an edition stand in the other one as they are
         for by_language in texts:
             for code, numbers in self._languages:
                 text = by_language.get(code, "")
-                place = met.get((code, text))
+                told = blake2b(f"{code} {text}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
+                place = met.get(told)
                 if place is None:
                     first = len(held)
                     held.extend(map(numbers.__getitem__, words(text)))
-                    met[code, text] = slice(first, len(held))
+                    met[told] = slice(first, len(held))
                 else:
                     held.extend(held[place])
                 stops.append(len(held))
@@ -176,10 +178,13 @@ class Bags:
         owners = np.repeat(np.arange(first, last), np.diff(starts[first : last + 1]))
         return owners, self._held[starts[first] : starts[last]]
 
+    def held_by(self, row: int) -> Numbers:
+        """Return what one text holds."""
+        return self._held[self._starts[row] : self._starts[row + 1]]
+
     def held(self, rows: Sequence[int] | Places) -> tuple[Numbers, Places]:
         """Return what some texts hold, one after the other, and how much each holds."""
-        starts = self._starts
-        parts = [self._held[starts[row] : starts[row + 1]] for row in rows]
+        parts = [self.held_by(row) for row in rows]
         return np.concatenate(parts), np.array([len(part) for part in parts])
 
     def shared(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
@@ -190,7 +195,7 @@ class Bags:
             return self.shared(columns, rows).T
         left, own = self.held(rows)
         if max(len(rows), len(columns)) * len(left) > _SMALL and len(rows) > 1:
-            return Postings(self, columns).shared(rows)
+            return Postings(self, columns, rows).shared(rows)
         right, theirs = self.held(columns)
         slot = self._slot
         slot[left] = np.arange(len(left))
@@ -224,15 +229,35 @@ class Bags:
 class Postings:
     """Some texts of a bag by what they hold, for many others to be held against them, some at a time."""
 
-    def __init__(self, bags: Bags, columns: Sequence[int]) -> None:
+    def __init__(self, bags: Bags, columns: Sequence[int], rows: Sequence[int]) -> None:
+        """Take the texts, and those that will be held against them: what none of these holds is left out."""
         self._bags, self._many = bags, len(columns)
         self._weights = bags.weights[list(columns)]
-        held, lengths = bags.held(columns) if len(columns) else (np.zeros(0, np.int32), np.zeros(0, np.int64))
-        order = np.argsort(held, kind="stable")
-        self._owners: Numbers = np.repeat(np.arange(len(columns), dtype=np.int32), lengths)[order]
-        counts = np.bincount(held, minlength=len(bags._weight))
-        self._starts: Places = np.concatenate(([0], np.cumsum(counts)))
-        self._is_common = counts > len(columns) // _COMMON
+        pairs = self._pairs(columns, rows)
+        firsts = np.arange(len(bags._weight) + 1, dtype=np.int64) * self._many
+        self._starts: Places = np.searchsorted(pairs, firsts)
+        pairs %= max(1, self._many)
+        self._owners: Numbers = pairs.astype(np.int32)
+        self._is_common = np.diff(self._starts) > len(columns) // _COMMON
+
+    def _pairs(self, columns: Sequence[int], rows: Sequence[int]) -> Places:
+        """Return what the texts hold of what rows hold, in order, each with the place of the text that holds it, as one
+        number: of a whole book there are a million."""
+        asked = np.zeros(len(self._bags._weight), dtype=bool)
+        for row in rows:
+            asked[self._bags.held_by(row)] = True
+        found = np.empty(sum(len(self._bags.held_by(column)) for column in columns), dtype=np.int64)
+        last = 0
+        for place, column in enumerate(columns):
+            held = self._bags.held_by(column)
+            kept = held[asked[held]]
+            first, last = last, last + len(kept)
+            found[first:last] = kept
+            found[first:last] *= self._many
+            found[first:last] += place
+        pairs = found[:last]
+        pairs.sort()
+        return pairs
 
     def shared(self, rows: Sequence[int]) -> Array:
         """Return the weight that each of ``rows`` shares with each of the texts."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import chain
 from typing import Literal, get_args
 
 from lawtext import kept
@@ -227,7 +228,7 @@ def _matches(
 
     return kept.once(
         "matches",
-        lambda: (languages, settled, *_told(before, languages), "", *_told(after, languages)),
+        lambda: chain((languages, settled), _told(before, languages), ("",), _told(after, languages)),
         made,
         lambda found: [[one.old, one.new, one.score, one.certain, one.reason] for one in found],
         lambda data: tuple(Match(tuple(old), tuple(new), *rest) for old, new, *rest in data),

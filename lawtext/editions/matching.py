@@ -68,7 +68,7 @@ class _Matcher(Found):
         rows, columns = (self.free(side) for side in self.laws)
         if not rows or not columns:
             return
-        words, titles = Postings(self.trees, columns), Postings(self.heads, columns)
+        words, titles = Postings(self.trees, columns, rows), Postings(self.heads, columns, rows)
         theirs, keys = self.headed[columns], self._keys[columns]
 
         def scored(part: Sequence[int]) -> Scored:
@@ -164,7 +164,7 @@ class _Matcher(Found):
 
     def _best_words(self, rows: Sequence[int], columns: Sequence[int]) -> list[float]:
         """Return how alike the words of each of some clauses and of those most like it among others are."""
-        own, trees = Postings(self.own, columns), Postings(self.trees, columns)
+        own, trees = Postings(self.own, columns, rows), Postings(self.trees, columns, rows)
         found: list[float] = []
         for _, part in _in_parts(rows, len(columns)):
             words = self._with_subtrees(part, columns, own.likeness(part), trees.likeness(part))
@@ -244,7 +244,7 @@ class _Matcher(Found):
         rows, columns = self.free(rows), self.free(columns)
         if not rows or not columns:
             return
-        own = Postings(self.own, columns)
+        own = Postings(self.own, columns, rows)
         theirs = [self._anchors(index) for index in columns]
         homes = {row: {self.partner.get(anchor) for anchor in self._anchors(row)} for row in rows}
 
@@ -344,7 +344,7 @@ class _Matcher(Found):
         rows, columns = self._wordy(self.free(rows)), self._wordy(self.free(columns))
         if not rows or not columns:
             return
-        own, trees, heads = (Postings(bags, columns) for bags in (self.own, self.trees, self.heads))
+        own, trees, heads = (Postings(bags, columns, rows) for bags in (self.own, self.trees, self.heads))
         are_parents, levels = self._has_children(columns), self._levels[columns]
 
         def scored(part: Sequence[int]) -> Scored:
@@ -402,7 +402,7 @@ class _Matcher(Found):
 
     def _holders(self, lost: Sequence[int], whole: Sequence[int]) -> dict[int, tuple[int, float]]:
         """Return for each piece the clause that contains most of its words, and how much of them."""
-        own = Postings(self.own, whole)
+        own = Postings(self.own, whole, lost)
         return _most(whole, ((part, own.contained(part)) for _, part in _in_parts(lost, len(whole))))
 
     def _holders_near(self, lost: Sequence[int], whole: Sequence[int]) -> dict[int, tuple[int, float]]:

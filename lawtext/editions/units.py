@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from functools import cache, cached_property
-from sys import intern
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
+from operator import attrgetter
 from typing import Any, Literal
 
 from lawtext.lookup import edition_of
 from lawtext.model import Book, Clause, Law, Note
 from lawtext.numbering import Number
+from lawtext.packed import PackedMapping
 
 UnitKind = Literal["clause", "note"]
 
@@ -34,45 +35,76 @@ def _empty_headings(codes: tuple[str, ...]) -> Mapping[str, str]:
     return dict.fromkeys(codes, "")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A clause or a note of one edition, in every language that has it.
 
     ``texts`` and ``headings`` are by language; a heading that is missing (lost by its source) is not there, one
-    that the clause never had is the empty string. ``clauses`` and ``notes`` are the values of the model.
+    that the clause never had is the empty string. ``notes`` are the values of the model.
     """
 
     number: Number
     kind: UnitKind
     texts: Mapping[str, str]
     headings: Mapping[str, str] = field(default_factory=_none)
-    clauses: Mapping[str, Clause] = field(default_factory=_none, repr=False)
     notes: Mapping[str, Note] = field(default_factory=_none, repr=False)
 
-    @cached_property
+    @property
     def key(self) -> str:
         """The canonical number as a string (``53A``, ``53^1``)."""
-        return str(self.number)
+        return self.number.latin
 
     def has_words_in(self, code: str) -> bool:
         """Tell whether a language has it with the words of its text: one that waits to be translated has not."""
         return code in self.texts and bool(self.texts[code] or not any(self.texts.values()))
 
-    @cached_property
+    @property
     def law(self) -> str:
         """The number of the law it lies in."""
-        return intern(str(self.number.law))
+        return self.number.law.latin
 
-    @cached_property
+    @property
     def parent(self) -> str:
         """The number of the clause above; of the law for a note; empty for a law."""
         above = self.number.parent
-        return str(above) if above else ""
+        return above.latin if above else ""
 
-    @cached_property
+    @property
     def label(self) -> str:
         """The last step of the number, which is what its label says (``A`` of 53A)."""
         return self.number.steps[-1].latin
+
+
+class _Asked(Mapping[str, str]):
+    """The words of a clause or note of a large book by language, or of its heading: read when somebody asks."""
+
+    __slots__ = ("_codes", "_edition", "_heading", "_laws", "_number")
+
+    def __init__(
+        self,
+        laws: Mapping[tuple[str, str, str], Law],
+        edition: str,
+        number: Number,
+        codes: tuple[str, ...],
+        *,
+        heading: bool,
+    ) -> None:
+        self._laws, self._edition, self._number, self._codes, self._heading = laws, edition, number, codes, heading
+
+    def __getitem__(self, code: str) -> str:
+        if code not in self._codes:
+            raise KeyError(code)
+        law = self._laws[self._edition, code, self._number.law.latin]
+        clause = law.clauses.get(self._number.latin)
+        if clause is None:
+            return next(note.text.string for note in law.notes if note.number == self._number)
+        return clause.title if self._heading else clause.text
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._codes)
+
+    def __len__(self) -> int:
+        return len(self._codes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,21 +146,37 @@ def units(book: Book, edition: str) -> dict[str, Unit]:
 
 def _new_units(book: Book, edition: str) -> dict[str, Unit]:
     edition_of(book, edition)
-    clauses: dict[Number, dict[str, Clause]] = {}
-    notes: dict[Number, dict[str, Note]] = {}
-    for code in book.languages:
-        for law in _laws(book, edition, code):
+    found: list[Unit] = []
+    for laws in _law_by_law(book, edition):
+        clauses: dict[Number, dict[str, Clause]] = {}
+        notes: dict[Number, dict[str, Note]] = {}
+        for law in laws:
             for clause in law.root.walk():
-                clauses.setdefault(clause.number, {})[code] = clause
+                clauses.setdefault(clause.number, {})[law.language] = clause
             for note in law.notes:
-                notes.setdefault(note.number, {})[code] = note
-    found = [_clause_unit(number, by_language) for number, by_language in clauses.items()]
-    found += [_note_unit(number, by_language) for number, by_language in notes.items()]
-    return {unit.key: unit for unit in sorted(found, key=lambda unit: unit.number)}
+                notes.setdefault(note.number, {})[law.language] = note
+        made = [_clause_unit(number, by_language) for number, by_language in clauses.items()]
+        made += [_note_unit(number, by_language) for number, by_language in notes.items()]
+        found += map(partial(_asking, book, edition), made) if isinstance(book.laws, PackedMapping) else made
+    return {unit.key: unit for unit in sorted(found, key=attrgetter("number"))}
 
 
-def _laws(book: Book, edition: str, code: str) -> list[Law]:
-    return [law for (id, language, _), law in book.laws.items() if id == edition and language == code]
+def _law_by_law(book: Book, edition: str) -> Iterator[Iterator[Law]]:
+    """Yield each law of an edition in the languages that have it."""
+    for number in book.numbers(edition):
+        found = (book.laws.get((edition, code, str(number))) for code in book.languages)
+        yield (law for law in found if law is not None)
+
+
+def _asking(book: Book, edition: str, unit: Unit) -> Unit:
+    """Return a unit of a book that holds its laws packed: what it says is in the law, and is not held once more."""
+    texts, headings = (
+        _Asked(book.laws, edition, unit.number, tuple(held), heading=held is unit.headings)
+        if any(held.values())
+        else held
+        for held in (unit.texts, unit.headings)
+    )
+    return replace(unit, texts=texts, headings=headings)
 
 
 def _clause_unit(number: Number, clauses: Mapping[str, Clause]) -> Unit:
@@ -140,7 +188,6 @@ def _clause_unit(number: Number, clauses: Mapping[str, Clause]) -> Unit:
         kind="clause",
         texts={code: clause.text for code, clause in clauses.items()},
         headings=headings if any(headings.values()) else _empty_headings(tuple(headings)),
-        clauses=clauses,
     )
 
 

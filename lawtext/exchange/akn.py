@@ -54,6 +54,7 @@ from lawtext.model import (
     Text,
 )
 from lawtext.numbering import Number
+from lawtext.packed import Picked
 from lawtext.problems import UsageError
 
 __all__ = ["akn_parts", "file_name", "write_akn"]
@@ -98,11 +99,11 @@ def akn_parts(
         LawtextError: the text has a character that XML cannot hold.
     """
     chosen = edition_of(book, edition)
-    laws = [law for (id, code, _), law in book.laws.items() if (id, code) == (edition, language)]
+    places = [(edition, language, str(number)) for number in book.numbers(edition)]
+    laws = Picked(book.laws, [place for place in places if place in book.laws])
     if not laws:
         raise UsageError(f"there is no law of {edition} in “{language}” in this corpus")
-    ordered = sorted(laws, key=lambda law: law.number)
-    return _Writer(book, names_of(book), chosen, language, ordered, tuple(lineage)).parts(kept)
+    return _Writer(book, names_of(book), chosen, language, laws, tuple(lineage)).parts(kept)
 
 
 _PLACE = "laws"

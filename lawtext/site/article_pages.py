@@ -80,7 +80,7 @@ def _article_cites(site: Site, id: str, here: str) -> list[Context]:
             "href": site.link(here, target, found[target]) if site.book.exists(found[target], target) else "",
             "preview": preview_key(site, target, found[target]),
             "says": site.interface.say(
-                "cite_not_in_edition" if site.laws(site.law_of(target), found[target]) else "cite_not_in_corpus",
+                "cite_not_in_edition" if site.has(site.law_of(target), found[target]) else "cite_not_in_corpus",
                 number=site.written(target),
                 edition=found[target],
             ),

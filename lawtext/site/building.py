@@ -205,7 +205,7 @@ def _fit_corpus(book: Path) -> tuple[Book, tuple[Problem, ...]]:
         LawtextError: there is no corpus, or one of its files of settings and decisions cannot be read.
     """
     with few_collections():
-        read = read_corpus(book)
+        read = read_corpus(book, packed=True)
     refuse_malformed(*read)
     errors = [problem for problem in read[1] if problem.severity == "error"]
     if errors:

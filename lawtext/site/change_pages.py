@@ -289,7 +289,7 @@ def _section(site: Site, comparison: Comparison, law: str, here: str, *, place: 
         "new": comparison.new,
         "was": was,
         "old_href": site.link(here, was, comparison.old, permanent=True) if was else "",
-        "new_href": site.link(here, law, comparison.new, permanent=True) if site.laws(law, comparison.new) else "",
+        "new_href": site.link(here, law, comparison.new, permanent=True) if site.has(law, comparison.new) else "",
         "summary": comparison.summary(law) if comparison.changes else {},
         "changes": changes,
         "compared": bool(comparison.changes),
@@ -298,7 +298,7 @@ def _section(site: Site, comparison: Comparison, law: str, here: str, *, place: 
             "number": site.written(now),
             "href": addresses.link(here, addresses.law_changes(now)),
         }
-        if now and now != law and site.laws(law, comparison.old)
+        if now and now != law and site.has(law, comparison.old)
         else None,
         "languages": comparison.languages,
         "total": len(groups) + len(lost),

@@ -181,7 +181,7 @@ def _shown_cited(site: Site, cited: Cited, where: Standpoint) -> Context:
     if not cited.number:
         return {"words": cited.words, "status": cited.status, "work": cited.work}
     held = site.book.exists(cited.edition, cited.number)
-    law_held = bool(site.laws(site.law_of(cited.number), cited.edition))
+    law_held = site.has(site.law_of(cited.number), cited.edition)
     return {
         "words": "",
         "written": site.written(cited.number),
@@ -227,7 +227,7 @@ def picture(site: Site, found: Sequence[Row], edition: str, here: str) -> Contex
                 "key": law,
                 "written": site.written(law),
                 "y": _middle(at[law], step),
-                "href": site.link(here, law, edition, permanent=where.permanent) if site.laws(law, edition) else "",
+                "href": site.link(here, law, edition, permanent=where.permanent) if site.has(law, edition) else "",
                 "cited": cited[law],
             }
             for law in laws

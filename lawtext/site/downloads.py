@@ -84,10 +84,11 @@ def _of_edition(site: Site, edition: Edition) -> Iterator[Download]:
 
 def _pairs(site: Site, edition: Edition) -> Iterator[tuple[str, str]]:
     """Yield the languages of a translation memory: the one that decides, and each that has a law of the edition too."""
-    source, numbers = site.book.authoritative, site.book.numbers(edition.id)
+    source, laws = site.book.authoritative, site.book.laws
+    numbers = [str(number) for number in site.book.numbers(edition.id)]
     for code in _languages(site, edition):
         if code != source and any(
-            site.book.law(edition.id, source, number) and site.book.law(edition.id, code, number) for number in numbers
+            {(edition.id, source, one), (edition.id, code, one)} <= laws.keys() for one in numbers
         ):
             yield source, code
 
@@ -150,7 +151,7 @@ def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
     """Yield what is offered of one law in an edition."""
     path = addresses.law_data(law, edition)
     yield Download(f"{path}.json", "JSON", edition, law=law)
-    for code in site.laws(law, edition):
+    for code in (code for code in site.languages if (edition, code, law) in site.book.laws):
         yield Download(f"{path}.{code}.md", "Markdown", edition, code, law)
 
 

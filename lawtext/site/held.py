@@ -14,15 +14,18 @@ from typing import Any
 from lawtext.editions import Change, Comparison, Lineage
 from lawtext.editions.saying import Said
 from lawtext.model import Book, Clause
-from lawtext.packed import PackedSequence, portion
+from lawtext.packed import PackedMapping, PackedSequence, portion
 from lawtext.site.beside import Cut
 
 
 def held_of(book: Book, lineages: Iterable[Lineage] = ()) -> Iterator[object]:
-    """Yield the texts and numbers of a book, and what its lineages are made of, in a fixed order."""
+    """Yield the texts and numbers of a book, and what its lineages are made of, in a fixed order.
+
+    What is in the laws of a book that holds them packed is made anew in each process.
+    """
     yield book
     yield book.numbering
-    for law in book.laws.values():
+    for law in () if isinstance(book.laws, PackedMapping) else book.laws.values():
         yield law
         for clause in law.root.walk():
             yield from _of_clause(clause)

@@ -96,7 +96,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         folder = _folder(config)
         corpus = folder / self.config.corpus
         try:
-            book, problems = self.read or read_corpus(corpus)
+            book, problems = self.read or read_corpus(corpus, packed=True)
             self.read = None
             refuse_malformed(book, problems)
             chosen = interface.chosen(self.config.interface, book)
@@ -143,6 +143,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             import_module("lawtext.editions.matching")  # once, not in each process
             for edition in book.editions:
                 units(book, edition.id)
+        if large:
+            _ = book.existing, book.numbers(book.latest.id)  # for which all laws are read: once, not in each process
         proposing.begin()
         doubting.begin()
         indexing = Beside(lambda: self._cited(config, book, chosen), cut=citing.IN_PARTS)

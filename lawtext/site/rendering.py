@@ -90,7 +90,7 @@ class Renderer:
             "to": lambda path: addresses.link(here, path),
             "fragment": addresses.fragment,
             "law_of": site.law_of,
-            "has": lambda law, edition: bool(site.laws(law, edition)),
+            "has": site.has,
             "date": lambda text: _date(interface, text),
             "authority": lambda id: authority(site, id),
             "whose_rule": whose_rule,

@@ -48,7 +48,7 @@ class Group:
 def groups(site: Site, edition: str, code: str) -> Iterator[Group]:
     """Yield what can be found in an edition and a language, in the order of the book."""
     for number in site.book.numbers(edition):
-        law = site.laws(number, edition).get(code)
+        law = site.book.law(edition, code, number)
         if law is not None:
             yield Group(str(number), law.title or "", site.path(str(number), edition), tuple(_of_law(law)))
     definitions = site.book.definitions.get((edition, code))

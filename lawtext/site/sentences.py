@@ -109,7 +109,7 @@ class Aligning:
         tasks: list[Task] = []
         for edition in book.editions:
             for number in book.numbers(edition.id):
-                held = [code for code in languages if book.law(edition.id, code, number) is not None]
+                held = [code for code in languages if (edition.id, code, str(number)) in book.laws]
                 if len(held) > 1:
                     tasks.append((edition.id, str(number), held[0], held[1]))
         self._kept = kept

@@ -75,10 +75,14 @@ class Site:
         found = ((code, self.book.law(edition, code, number)) for code in self.languages)
         return {code: law for code, law in found if law is not None}
 
+    def has(self, number: Number | str, edition: str) -> bool:
+        """Tell whether an edition has a law in any language; the law itself need not be read for it."""
+        return any((edition, code, str(number)) in self.book.laws for code in self.languages)
+
     @cached_property
     def numbers(self) -> tuple[Number, ...]:
         """The numbers of all laws of any edition, in order."""
-        return tuple(sorted({law.number for law in self.book.laws.values()}))
+        return tuple(sorted({number for edition in self.book.editions for number in self.book.numbers(edition.id)}))
 
     def order(self, edition: str) -> tuple[Number, ...]:
         """Return the numbers of the laws that an edition holds, in order."""
@@ -105,7 +109,7 @@ class Site:
 
     def held(self, number: Number | str) -> tuple[Edition, ...]:
         """Return the editions that hold a law, oldest first."""
-        return tuple(edition for edition in self.book.editions if self.laws(number, edition.id))
+        return tuple(edition for edition in self.book.editions if self.has(number, edition.id))
 
     def law_of(self, number: str) -> str:
         """Return the number of the law in which a canonical number lies."""

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lawtext.corpus import load_book
+import pytest
+
+from lawtext import checks, corpus
+from lawtext.corpus import load_book, read_corpus
+from lawtext.editions.units import units
+from lawtext.model import Book
+from lawtext.packed import PackedMapping
+from tests.books.written import made_up_book
 from tests.made_up import GAME, NUMBERING, head
 
 LAW = """# LAW {number} - STONES
@@ -46,3 +53,42 @@ def test_texts_labels_and_numbers_are_one_value(tmp_path: Path) -> None:
         assert new[second].text == "In 2018 they are red."
         assert old[first].number is greek[first].number
         assert old[first].label is new[first].label
+
+
+def test_a_large_book_is_read_as_any_other_and_holds_its_laws_packed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where an edition takes laws over, and where each law is forgotten as soon as another is asked for."""
+    folder = tmp_path / "book"
+    made_up_book(folder, seed=5, laws=6)
+    head = (folder / "book.toml").read_text(encoding="utf-8")
+    newest = 'id = "2022"\nyear = 2022\nlanguages = ["en", "el"]\nbased_on = "2020"\n'
+    (folder / "book.toml").write_text(f"{head}\n[[editions]]\n{newest}", encoding="utf-8")
+    own = folder / "laws" / "2022" / "en"
+    own.mkdir(parents=True)
+    (own / "03.md").write_text("# LAW 3 - NETS\n\nA. A net is mended before noon.\n", encoding="utf-8")
+    plain, problems = read_corpus(folder)
+    assert not isinstance(read_corpus(folder, packed=True)[0].laws, PackedMapping)
+    monkeypatch.setattr(corpus, "_LARGE", 0)
+    monkeypatch.setattr(corpus, "_RECENTLY_READ", 1)
+    book, again = read_corpus(folder, packed=True)
+    assert again == problems
+    assert isinstance(book.laws, PackedMapping)
+    assert list(book.laws) == list(plain.laws)
+    assert [repr(law) for law in book.laws.values()] == [repr(law) for law in plain.laws.values()]
+    assert [law.file for law in book.laws.values()] == [law.file for law in plain.laws.values()]
+    assert book.laws["2022", "en", "3"].title == "NETS"
+    assert book.laws["2022", "el", "3"].inherited == "2020"
+    assert book.existing == plain.existing
+    for edition in ("2020", "2022"):
+        assert book.numbers(edition) == plain.numbers(edition)
+        assert [law.key for law in book.laws_of(edition, "el")] == [law.key for law in plain.laws_of(edition, "el")]
+        assert _said(book, edition) == _said(plain, edition)
+    old, new = (book.laws[edition, "en", "1"].root.number for edition in ("2020", "2022"))
+    assert old is new
+    assert checks.run(book, problems) == checks.run(plain, problems)
+
+
+def _said(book: Book, edition: str) -> list[object]:
+    held = units(book, edition).items()
+    return [(key, one.kind, dict(one.texts), dict(one.headings), dict(one.notes)) for key, one in held]

@@ -60,9 +60,11 @@ def test_what_is_shared(texts: list[dict[str, str]], common: int, small: int, ce
         # numpy's logarithm may differ from Python's in the last digit.
         assert np.allclose(held.weights, [weight(one) for one in bare], rtol=1e-7)
         assert np.allclose(held.shared(every, every), wanted, rtol=1e-7)
-        assert np.array_equal(Postings(held, every).shared(every), held.shared(every, every))
-        assert np.array_equal(Postings(held, every[::-1]).likeness(every[:2]), held.likeness(every[:2], every[::-1]))
-        assert np.array_equal(Postings(held, every).contained(every), held.contained(every, every))
+        assert np.array_equal(Postings(held, every, every).shared(every), held.shared(every, every))
+        assert np.array_equal(
+            Postings(held, every[::-1], every[:2]).likeness(every[:2]), held.likeness(every[:2], every[::-1])
+        )
+        assert np.array_equal(Postings(held, every, every).contained(every), held.contained(every, every))
     assert vocabulary.lengths(0, len(texts)).tolist() == [
         sum(len(text.get(code, "").split()) for code in ("en", "el")) for text in texts
     ]

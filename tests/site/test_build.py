@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
+from lawtext import corpus
 from lawtext.cli import main
 from lawtext.site import plugin
 from lawtext.site.links import check_links
@@ -61,6 +62,8 @@ def test_the_same_corpus_gives_the_same_bytes(
     first = digests(tmp_path / "one")
     assert first == digests(tmp_path / "two")
     monkeypatch.setattr(plugin, "_LARGE", 0)
+    monkeypatch.setattr(corpus, "_LARGE", 0)
+    monkeypatch.setattr(corpus, "_RECENTLY_READ", 1)
     for kept in ((), ("--no-cache",)):
         assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "large"), *kept)[0] == 0
         assert first == digests(tmp_path / "large")
