@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
 from itertools import islice, pairwise
 from operator import attrgetter
 
@@ -284,11 +285,11 @@ def _note(book: Book, edition: str, code: str, number: str) -> str | None:
 
 
 def _in_law(
-    corpus: Corpus, before: str, source: Law, target: Law, older: Mapping[str, tuple[str, ...]]
+    corpus: Corpus, before: str, source: Law, target: Law, older: Mapping[bytes, tuple[str, ...]]
 ) -> Iterator[Hit]:
     for number, clause in target.clauses.items():
         if number in source.clauses and clause.text:
-            yield from _in_clause(corpus, before, source, target, older.get(_key(clause.text), ()), number)
+            yield from _in_clause(corpus, before, source, target, older.get(_mark(clause.text), ()), number)
 
 
 def _in_clause(
@@ -416,21 +417,26 @@ def _text(book: Book, edition: str, code: str, number: str) -> str:
     return clause.text if clause else ""
 
 
-def _older_texts(book: Book, edition: str, code: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the texts of an edition in a language, as they are compared, each with the clauses that have it; of a
-    large book, which is looked at part by part, they are gathered once."""
-    return _OLDER.once(book, (edition, code), lambda: _gathered_texts(book, edition, code))
+def _older_texts(book: Book, edition: str, code: str) -> Mapping[bytes, tuple[str, ...]]:
+    """Return the texts of an edition in a language (see ``_mark``), each with the clauses that have it; of a large
+    book, which is looked at part by part, they are gathered once."""
+    return _OLDER.once(book, (edition, code), lambda: _gathered(book, edition, code))
 
 
-_OLDER: Remembered[Book, tuple[str, str], Mapping[str, tuple[str, ...]]] = Remembered()
+_OLDER: Remembered[Book, tuple[str, str], Mapping[bytes, tuple[str, ...]]] = Remembered()
 
 
-def _gathered_texts(book: Book, edition: str, code: str) -> Mapping[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {}
+def _gathered(book: Book, edition: str, code: str) -> Mapping[bytes, tuple[str, ...]]:
+    found: dict[bytes, list[str]] = {}
     for law in book.laws_of(edition, code):
         for number, clause in law.clauses.items():
-            found.setdefault(_key(clause.text), []).append(number)
+            found.setdefault(_mark(clause.text), []).append(number)
     return {text: tuple(numbers) for text, numbers in found.items()}
+
+
+def _mark(text: str) -> bytes:
+    """Return what tells a text as it is compared from any other: its hash, since those of an edition take room."""
+    return blake2b(_key(text).encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
 def _key(text: str) -> str:
