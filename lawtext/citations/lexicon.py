@@ -128,6 +128,8 @@ class Lexicon:
     part_articles: frozenset[str]
     subjects: frozenset[str]
     prepositions: frozenset[str]
+    persons: frozenset[str]
+    articles: frozenset[str]
     seats: frozenset[str]
     seat_words: frozenset[str]
     wrote: frozenset[str]
@@ -393,6 +395,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         part_articles=table.set("part_articles"),
         subjects=frozenset(table.data.get("subjects", ())),
         prepositions=table.last("between", "of", "cite", "weak") - table.set("subjects"),
+        persons=table.set("persons"),
+        articles=table.set("articles"),
         seats=table.set("seats"),
         seat_words=table.set("seat_words"),
         wrote=table.set("wrote"),

@@ -366,7 +366,11 @@ class Numbers(Persons):
             return None  # “N/S” are seats
         if self._acted(body, end) or (text[end : end + 1] == "." and text[end + 1 : end + 2].isupper()):
             return None
-        if self._seated(end) or (self.words.possessive.match(self.folded, end) and self._counted(end)):
+        if (
+            self._seated(end)
+            or self._is_somebody(end)
+            or (self.words.possessive.match(self.folded, end) and self._counted(end))
+        ):
             return None  # “Law 55 A of spades is led”
         if self._may_be_name(body, end) or self._may_count(end):
             return "?"
@@ -413,13 +417,6 @@ class Numbers(Persons):
         plural = not self.words.noun_adjuncts and word.endswith(self.words.noun_plurals)
         return plural and not self._stands(end)
 
-    def _are_seats(self, letter: str, dashed: re.Match[str]) -> bool:
-        """Whether two letters with a dash between them are seats that a player holds: ``E-W``; not ``A-B``."""
-        other = dashed[1]
-        if not {self.words.fold(letter), self.words.fold(other)} <= self.words.seats:
-            return False
-        return self._is_seat(letter) or self._is_seat(other) or self._acted(other, dashed.end())
-
     def _small_part_follows(self, end: int) -> bool:
         """Whether a part in small letters stands behind a number: ``4 (b)`` or ``4 b`` of ``Law 45 C 4 b``."""
         if _PART_APART.match(self.text, end):
@@ -431,7 +428,8 @@ class Numbers(Persons):
         """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
         body, end = match["apart"], match.end()
         digits_before = _ends_in_digits(pieces[-1])
-        if (len(body) == 1 or body == "στ") and self.text[end : end + 1] != ")":
+        bracketed = self.text[end : end + 1] == ")" and not (len(pieces) > 1 and self._in_brackets(pieces[0].at))
+        if (len(body) == 1 or body == "στ") and not bracketed:
             # “12Γ1 α έως γ”: a small letter that is no word, where a list or range of such letters or a stop follows.
             lettered = digits_before and self.words.fold(body) not in self.words.pronoun_letters
             word = self.words.fold(body) in self.words.word_letters

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from lawtext.citations.around import Around
-from lawtext.citations.signs import INITIAL, STOP, WORD, YEAR_BEHIND
+from lawtext.citations.signs import INITIAL, POSSESSED, STOP, WORD, YEAR_BEHIND
 from lawtext.numbering import KERAIAS, rank_of
 
 _LAST_COMMON = 4
@@ -28,9 +28,28 @@ class Persons(Around):
         rank = rank_of("lower", bare, "greek" if self.words.greek else "latin") if bare in self.words.seats else None
         return rank is not None and rank > _LAST_COMMON
 
+    def _are_seats(self, letter: str, dashed: re.Match[str]) -> bool:
+        """Whether two letters with a dash between them are seats that a player holds: ``E-W``; not ``A-B``."""
+        other = dashed[1]
+        if not {self.words.fold(letter), self.words.fold(other)} <= self.words.seats:
+            return False
+        return self._is_seat(letter) or self._is_seat(other) or self._acted(other, dashed.end())
+
     def _seated(self, end: int) -> bool:
         """Whether a letter stands beside the name of a seat: ``Β Ανατολής``."""
         return self._word(end) in self.words.seat_words and not STOP.match(self.text, end)
+
+    def _is_somebody(self, end: int) -> bool:
+        """Whether a letter that ends at ``end`` is said to be one of the players: ``C is the offender``."""
+        verb = WORD.match(self.text, end)
+        if verb is None or self.folded[verb.start(1) : verb.end(1)] not in self.words.singular_verbs:
+            return False
+        word = WORD.match(self.text, verb.end())
+        if word is not None and self.folded[word.start(1) : word.end(1)] in self.words.articles:
+            word = WORD.match(self.text, word.end())
+        if word is None or self.folded[word.start(1) : word.end(1)] not in self.words.persons:
+            return False
+        return not POSSESSED.match(self.text, word.end())
 
     def _may_be_name(self, letter: str, end: int) -> bool:
         """Whether a capital and what follows its full stop can be a person: ``A. Player may``, ``B. Jones agreed.``

@@ -99,7 +99,7 @@ class SaidEditions(Headings):
             return None  # “It is old. Law 25B applies.”
         if quoted and not self.words.between.fullmatch(f"{self._word_before(begin)} "):
             return None  # “how old ‘Law 25B’ is”
-        return Owner("work", name=" ".join(self.text[begin:number].translate(_UNQUOTED).split()))
+        return Owner("work", name=" ".join(self.text[begin:number].translate(_UNQUOTED).split()).lstrip("(["))
 
     def _in_year(self, start: int) -> Owner | None:
         """Read the edition in ``in 2007 Law 53C``, ``TBL 2007, Law 53C``: the one of that year; ``until 2007 Law 53C``
