@@ -72,6 +72,16 @@ class Numbering:
         return found
 
     @cached_property
+    def shared_law_nouns(self) -> frozenset[str]:
+        """The languages whose noun of the law level is that of another one too (``Article``: English and French)."""
+        spoken: dict[str, set[str]] = {}
+        for code, nouns in self.nouns.items():
+            for noun in nouns:
+                for form in noun.forms if 0 in noun.levels else ():
+                    spoken.setdefault(fold(form), set()).add(code)
+        return frozenset(code for codes in spoken.values() if len(codes) > 1 for code in codes)
+
+    @cached_property
     def law_noun(self) -> str:
         """What the book calls a law inside an English sentence (``law``, ``article``); its own word where it has no
         English one."""

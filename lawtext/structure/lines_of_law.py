@@ -399,7 +399,7 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
             script = script_of(_IN_BRACKETS.sub("", string), 3) or script
         if script == "latin" and len(string) <= SHORT and not string.isascii() and _is_sign_behind_greek(string):
             script = ""
-        found.append(only[script] if script in only else _language_of(string, by_script[script]))
+        found.append(only[script] if script in only else language_of(string, by_script[script]))
     known = [code for code in found if code is not None]
     if len(known) == len(found):
         return known
@@ -424,7 +424,7 @@ def _is_sign_behind_greek(string: str) -> bool:
     return script_of(label) == "greek" and not telling_script("".join(rest))
 
 
-def _language_of(string: str, fitting: Sequence[str]) -> str | None:
+def language_of(string: str, fitting: Sequence[str]) -> str | None:
     """Return which of the languages of one script a text is in, by its stop words; None where they do not say."""
     words = [fold(word) for word in _WORD.findall(string)]
 

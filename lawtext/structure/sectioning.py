@@ -62,6 +62,7 @@ from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each,
 from lawtext.structure.proposal import Claims, Hints, PageName, Structured
 from lawtext.structure.remarks import codes_of, has_remarks
 from lawtext.structure.sections import Section, Source
+from lawtext.structure.shared_nouns import below_shared_titles, language_of_title
 from lawtext.structure.site_names import without_site_names
 from lawtext.structure.splitting import split_at_labels
 from lawtext.structure.stopped_titles import with_titles_that_stop
@@ -120,6 +121,7 @@ class Sectioning:
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
+        codes = below_shared_titles(blocks, codes, self.book, hints.language)
         blocks, codes = across_columns(blocks, codes, self.book, out)
         source.rows = rows_of(blocks, codes, document)
         source.sections = _Page(source, self.book, blocks, codes).sections()
@@ -212,7 +214,7 @@ class _Page:
             may_be_edition = says_year or (len(string) <= LONGEST_YEAR and string.strip(" .:") in years)
             if may_be_edition and self._says_edition(index, block, years):
                 continue
-            if index in may_be_titles and not self.is_commentary and self._opens_law(block):
+            if index in may_be_titles and not self.is_commentary and self._opens_law(block, code):
                 continue
             is_heading = block.kind == "heading"
             if (
@@ -257,14 +259,15 @@ class _Page:
         self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
         return True
 
-    def _opens_law(self, block: Block) -> bool:
-        """Take the title of a law, or the line with its number."""
+    def _opens_law(self, block: Block, code: str) -> bool:
+        """Take the title of a law, or the line with its number; ``code``: the language of the lines around it."""
         title = title_line(block, self.numbering)
         if title is None:
             return False
         self.law, self.remarked = title.number, None
         self.rank = block.level if block.kind == "heading" else 0
-        self.waiting[title.language] = self._titled(title.number, title.language, block, title.start)
+        spoken = language_of_title(title, code, self.numbering)
+        self.waiting[spoken] = self._titled(title.number, spoken, block, title.start)
         return True
 
     def _is_title_of_waiting(self, index: int, block: Block, code: str) -> bool:

@@ -1,0 +1,84 @@
+"""Titles whose noun is that of two languages of a book: the lines below say which language a law is in."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints
+from tests.made_up import head
+from tests.whole_pages import said, walked
+
+LEVELS = """
+[[levels]]
+id = "law"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+
+[[levels]]
+id = "section"
+numeral = "upper"
+written = "{}"
+label = "{}."
+
+[[nouns]]
+levels = ["law"]
+en = { singular = "Article", plural = "Articles" }
+fr = { singular = "article", plural = "articles" }
+"""
+
+ENGLISH = """Article 3 – Late Arrival
+
+A. Time
+
+A rower who is late for the start loses the race (see Article 2A).
+
+B. Oars
+
+The oars are those of the club."""
+FRENCH = """Article 3 – Retards
+
+A. Temps
+
+Le rameur en retard au départ perd la course (voir article 2A).
+
+B. Rames
+
+Les rames sont à la charge du club."""
+LAWS = {
+    "en": ["3 Late Arrival", "3A Time", "3B Oars"],
+    "fr": ["3 Retards", "3A Temps", "3B Rames"],
+}
+
+
+@pytest.fixture(scope="module")
+def rowing(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    folder = tmp_path_factory.mktemp("rowing")
+    book = head("rowing", {"en": "Rules of Rowing", "fr": "Règles des rameurs"}, {"2020": ""})
+    (folder / "book.toml").write_text(book + LEVELS, encoding="utf-8")
+    return load_book(folder)
+
+
+@pytest.mark.parametrize(
+    ("page", "given", "languages"),
+    [
+        (FRENCH, "", ["fr"]),
+        (FRENCH, "fr", ["fr"]),
+        (ENGLISH, "", ["en"]),
+        (f"{ENGLISH}\n\n{FRENCH}", "", ["en", "fr"]),
+        (f"{FRENCH}\n\n{ENGLISH}", "", ["fr", "en"]),
+    ],
+)
+def test_a_title_is_in_the_language_of_what_stands_below(
+    page: str, given: str, languages: list[str], rowing: Book
+) -> None:
+    hints = Hints(edition="2020", language=given)
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), hints)], rowing)
+    told: dict[str, list[str]] = {}
+    for law, clause in walked(found):
+        told.setdefault(law.language, []).append(f"{clause.number} {said(clause).partition('|')[0]}")
+    assert told == {code: LAWS[code] for code in languages}
