@@ -379,7 +379,7 @@ class Document:
 
     ``notes`` are the texts of the notes that the format itself joins to their marks, by mark; ``facts`` what the
     format states about the page (``title``, ``changed``, ``editor``, ``language``); ``marks`` what it says beside the
-    words; ``warnings`` (offset, code, message) what a person should look at.
+    words; ``warnings`` (offset, code, message) what a person should look at; ``quotes`` where it quotes another text.
     """
 
     page: Page
@@ -390,3 +390,4 @@ class Document:
     facts: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[BesideMark, ...] = ()
     warnings: tuple[tuple[int, str, str], ...] = ()
+    quotes: tuple[tuple[int, int], ...] = ()

@@ -46,13 +46,15 @@ _INLINE = re.compile(
     r"|(?P<break><br\s*/?>)"
 )
 _SIGNS = re.compile(
-    r"(?m)^[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
+    r"(?m)^(?:[ ]{0,3}>[ ]?){0,3}[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)|<ins>[^<>]*</ins>"
     r"|\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|~~[^{}\n]+~>[^{}\n]*~~)\}"
     r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
 )
 _ESCAPES = re.compile(r"\\(?=[\[\]])")
 """What stands before a bracket in the words of a link."""
+_LONGEST_QUOTE = 16
+"""So near the head of a line stand the signs of what is quoted, in code points."""
 _QUOTE = re.compile(r"(?:[ ]{0,12}>[ \t]?)+|[ ]{0,3}:[ \t]+(?=\S)")
 """The sign of a quotation, in a quotation or in an item of a list too, or of what a term above it means."""
 _COUNTED = re.compile(r"[ ]{0,3}(?P<sign>#\.)[ \t]+(?=\S)")
@@ -91,7 +93,8 @@ def read(page: Page) -> Document:
     defined = frozenset(match["mark"] for match in _DEFINED.finditer(page.text))
     targets = frozenset(_name(match["label"]) for match in _TARGET.finditer(page.text))
     last = ""
-    for shown in _blocks(page, signs, left_out):
+    quotes: list[tuple[int, int]] = []
+    for shown in _blocks(page, signs, left_out, quotes):
         block = replace(shown, text=without_signs(shown.text, signs)).cut(0) if signs.gone else shown
         if last and block.kind in ("paragraph", "item") and _is_indented(page.text, block.text.start):
             # Indented below a note: a further paragraph of it, or an item of a list in it.
@@ -112,9 +115,8 @@ def read(page: Page) -> Document:
     numbered = with_list_numbers(with_lists(blocks, page.text, left_out), page.text)
     marks = tuple(sorted(signs.marks, key=lambda mark: (mark.start, mark.end)))
     told = tuple(_unpaired(page.text, defined)) if "[^" in page.text else ()
-    return Document(
-        page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes, marks=marks, warnings=told
-    )
+    boxed = tuple(in_boxes(numbered, boxes(page.text)))
+    return Document(page, NAME, boxed, tuple(left_out), notes, marks=marks, warnings=told, quotes=tuple(quotes))
 
 
 def _is_indented(text: str, at: int) -> bool:
@@ -138,11 +140,13 @@ def _unpaired(text: str, defined: frozenset[str]) -> Iterator[tuple[int, str, st
 
 
 class _Reading(Waiting):
-    """The blocks of a page as its lines are read; ``counted`` is how many items of a list stand right above."""
+    """The blocks of a page as its lines are read; ``counted`` is how many items of a list stand right above,
+    ``quotes`` where the page quotes something (``> …``)."""
 
-    def __init__(self, page: Page, left_out: list[LeftOut]) -> None:
+    def __init__(self, page: Page, left_out: list[LeftOut], quotes: list[tuple[int, int]]) -> None:
         super().__init__(page, left_out, notes_starred=starred(_EMPHASIS.sub("", page.text)))
         self.counted = 0
+        self.quotes = quotes
 
     def blocks(self, bare: str) -> Iterator[Block]:
         """Yield the blocks of the page, ``bare`` of what is no text of it, their signs inside a line as they stand."""
@@ -153,6 +157,9 @@ class _Reading(Waiting):
 
     def _line(self, line: Line) -> Iterator[Block]:
         heading = _HEADING.match(line.string)
+        if heading is None and ">" in line.string[:_LONGEST_QUOTE] and (quote := _QUOTE.match(line.string)):
+            heading = _HEADING.match(line.string[quote.end() :])
+            line = self._unquoted(line) if heading else line
         if heading:
             yield from self.end_table()
             yield from self.end_paragraph()
@@ -206,14 +213,18 @@ class _Reading(Waiting):
             return line
         start = line.start + quote.end()
         self._leave(line.start, start)
+        if ">" in quote[0]:
+            goes_on = self.quotes and self.quotes[-1][1] + 1 == line.start
+            self.quotes.append((self.quotes.pop()[0] if goes_on else line.start, line.end))
         return Line(start, line.end, line.string[quote.end() :])
 
     def _leave(self, start: int, end: int) -> None:
         self.left_out.append(LeftOut(start, end, MARKUP))
 
 
-def _blocks(page: Page, signs: Signs, left_out: list[LeftOut]) -> Iterator[Block]:
-    """Yield the blocks of a page; what its front matter calls it is its first heading where it has no other."""
+def _blocks(page: Page, signs: Signs, left_out: list[LeftOut], quotes: list[tuple[int, int]]) -> Iterator[Block]:
+    """Yield the blocks of a page, where it quotes something to ``quotes``; what its front matter calls it is its first
+    heading where it has no other."""
     bare = blanked(page.text, signs)
     named = front_matter(page.text)
     if named:
@@ -224,7 +235,7 @@ def _blocks(page: Page, signs: Signs, left_out: list[LeftOut]) -> Iterator[Block
             left_out.append(LeftOut(start, end, FOR_THE_SITE))
         else:
             yield Block(words, "heading", 1, gap=True)
-    yield from _Reading(page, left_out).blocks(bare)
+    yield from _Reading(page, left_out, quotes).blocks(bare)
 
 
 def _says(text: str, title: str) -> bool:

@@ -60,6 +60,7 @@ from lawtext.structure.own_labels import check_length, put_labels_right
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import Claims, Hints, PageName, Structured
+from lawtext.structure.quoted_laws import behind_quotes
 from lawtext.structure.remarks import codes_of, has_remarks
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.shared_nouns import below_shared_titles, language_of_title
@@ -177,6 +178,7 @@ class _Page:
         self.rank = 0
         """The rank of the heading that was the last title of a law, 0 where it was none."""
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
+        self.behind_quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
 
     def sections(self) -> list[Section]:
         """Return the laws of the page; blocks of none of them are loose in its source, or remarks."""
@@ -199,7 +201,7 @@ class _Page:
         strings, with_figures = self.blocks.strings, self.blocks.with_figures
         headings = (index for index, block in enumerate(self.blocks) if block.kind == "heading")
         short_ones = (index for index in self.blocks.short if len(strings[index]) <= LONGEST_YEAR)
-        told = may_be_titles.union(parts, with_figures, self.boxed, headings, short_ones)
+        told = may_be_titles.union(parts, with_figures, self.boxed, self.behind_quotes, headings, short_ones)
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if not (index in told or many or self.waiting or self.remarked):
                 # Most lines are nothing but text of the law above them.
@@ -227,7 +229,8 @@ class _Page:
                 continue
             if short and index in parts and self.law is not None and self._heads_remarks(self.law, index):
                 continue
-            if is_heading and self._ends_law(index, block, code):
+            behind = index in self.behind_quotes and self.law is not None
+            if behind or (is_heading and self._ends_law(index, block, code)):
                 self._remark(block, code)
                 continue
             if index in self.boxed and self.law is not None:

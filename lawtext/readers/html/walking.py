@@ -62,6 +62,8 @@ class Walk:
         self.noted: dict[str, Block] = {}
         """The notes that were read, by the ids of their marks."""
         self.beside: list[BesideMark] = []
+        self.quotes: list[tuple[int, int]] = []
+        """Where the page quotes another text."""
         self.width = 0
         """How long the lines are where line breaks are kept, 0 where they are not."""
         for part in (*self.title, self.main):
@@ -77,7 +79,8 @@ class Walk:
         marks = sorted(self.beside, key=lambda mark: (mark.start, mark.end))
         tree = self.tree
         left_out = tuple(tree.left_out)
-        return Document(tree.page, NAME, tuple(blocks), left_out, self.noted, tree.facts, tuple(marks))
+        quotes = tuple(self.quotes)
+        return Document(tree.page, NAME, tuple(blocks), left_out, self.noted, tree.facts, tuple(marks), quotes=quotes)
 
     def _walk(self, element: etree._Element, depth: int) -> None:
         tag = element.tag if isinstance(element.tag, str) else ""
@@ -99,6 +102,8 @@ class Walk:
             self.out.close()
             self.out.place = before
             self._end_cell_or_table(element, tag, first)
+            if tag == "blockquote":
+                self._end_quote(first)
 
     def _is_left_out(self, element: etree._Element, tag: str, depth: int) -> bool:
         """Leave out an element that is no text, or is struck out, and tell whether it was."""
@@ -185,6 +190,12 @@ class Walk:
             self.out.cells[element] = range(first, len(self.out.blocks))
         elif tag == "table":
             self._end_table(element)
+
+    def _end_quote(self, first: int) -> None:
+        """Keep where a quotation stands whose blocks are those from ``first`` on."""
+        places = [place for block in self.out.blocks[first:] for place in block.text.stretches()]
+        if places:
+            self.quotes.append((min(places)[0], max(end for _, end in places)))
 
     def _end_table(self, table: etree._Element) -> None:
         """Say of the blocks of a table which cell each is; a table in a table, and its wide cells, are a layout."""
