@@ -61,6 +61,8 @@ def as_stream(plan: Plan) -> dict[str, Iterator[dict[str, Any]]]:
 
 def _law(plan: Plan, item: Structured, proposed: ProposedLaw) -> dict[str, Any]:
     root = proposed.root
+    marked = root.heading is not None and root.heading.marks and not _has_entry(root, proposed)
+    of_title = dict(_of_title(root, _numbered_notes(proposed))) if marked else {}
     return {
         "file": item.document.page.name,
         "number": str(proposed.number),
@@ -69,19 +71,37 @@ def _law(plan: Plan, item: Structured, proposed: ProposedLaw) -> dict[str, Any]:
         "title": root.heading.string if root.heading else None,
         "title_missing": root.heading is None,
         "same_as": plan.same_as.get((proposed.page, proposed.key)),
+        **of_title,
         "clauses": list(_clauses(proposed)),
     }
 
 
-def _clauses(proposed: ProposedLaw) -> Iterator[dict[str, Any]]:
+def _of_title(root: ProposedClause, notes: Mapping[str, tuple[str, str]]) -> Iterator[tuple[str, Any]]:
+    """Yield the notes and the remarks at the title of a law that has no opening text, and so no entry for itself."""
+    if found := list(_notes(root, notes)):
+        yield "notes", found
+    if remarks := list(_remarks(root)):
+        yield "remarks", remarks
+
+
+def _has_entry(clause: ProposedClause, proposed: ProposedLaw) -> bool:
+    """Tell whether a clause is an entry: the law itself is one where it has a text, or nothing else has."""
+    return clause is not proposed.root or bool(clause.paragraphs) or not clause.children
+
+
+def _numbered_notes(proposed: ProposedLaw) -> Mapping[str, tuple[str, str]]:
+    """Return number and text of the notes of a law, by mark."""
     texts = {note.mark: note.text.string for note in proposed.notes}
     printed = (mark.mark for clause in walk(proposed.root) for _, mark in _marks(clause))
     marks = dict.fromkeys(mark for mark in printed if mark in texts) if texts else ()
-    notes = {mark: (f"{proposed.number}^{place}", texts[mark]) for place, mark in enumerate(marks, 1)}
+    return {mark: (f"{proposed.number}^{place}", texts[mark]) for place, mark in enumerate(marks, 1)}
+
+
+def _clauses(proposed: ProposedLaw) -> Iterator[dict[str, Any]]:
+    notes = _numbered_notes(proposed)
     for clause in walk(proposed.root):
-        is_root = clause is proposed.root
-        if not is_root or clause.paragraphs or not clause.children:
-            yield _clause(clause, notes, is_root=is_root)
+        if _has_entry(clause, proposed):
+            yield _clause(clause, notes, is_root=clause is proposed.root)
 
 
 def _clause(clause: ProposedClause, notes: Mapping[str, tuple[str, str]], *, is_root: bool) -> dict[str, Any]:
