@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from lawtext.checks.findings import Corpus, Fact, Hit, law_called, note_place, rule, text_place
 from lawtext.citations import Citation, of_law
@@ -167,7 +168,8 @@ def _lacking(book: Book, citation: Citation, targets: Iterable[str]) -> str | Ma
 
 def _taken_over(corpus: Corpus) -> Iterator[_Found]:
     """Yield the citations that an edition has from another's file, and that lead nowhere only in this edition."""
-    for law in corpus.book.laws.values():
+    book = corpus.book
+    for law in chain.from_iterable(book.laws_of(edition.id) for edition in book.editions if edition.based_on):
         if not law.inherited:
             continue
         for number in (*law.clauses, *(str(note.number) for note in law.notes)):
