@@ -253,6 +253,9 @@ class _Deciding:
         plan = self.plan
         if unit.fault:
             raise ValueError(unit.fault)
+        emptied = not words_given(unit.text).strip() and known.target is not None and _has_words(known.target)
+        if unit.bases[0] == unit_hash(known.source) and not emptied:
+            _refuse_other_source(known, unit)
         if words_given(unit.text) == words_given(unit.source) and not (
             known.target and known.target.string == words_given(unit.text)
         ):
@@ -382,7 +385,19 @@ def _refuse_outdated(known: Unit, unit: Returned, text: Text) -> None:
         raise ValueError(f"the corpus {why}, it {now}, the file {_quoted(text)}")
     if (base_source or unit_hash(known.source)) != unit_hash(known.source):
         raise ValueError(f"the text it translates was changed since the export: {_quoted(known.source)}")
+    _refuse_other_source(known, unit)
+
+
+def _refuse_other_source(known: Unit, unit: Returned) -> None:
+    """Refuse a row of a table with another source than the corpus has: nothing that somebody wrote is lost in silence.
+
+    Raises:
+        ValueError: it has one.
+    """
     if isinstance(unit.source, str) and words_apart(unit.source) != words_apart(
         write_inline(known.source, wrapped=False)
     ):
-        raise ValueError("the source beside it is another: was it edited, or only a part of the table sorted?")
+        raise ValueError(
+            "the source beside it is another: was it edited (which is done in the law file), "
+            "or only a part of the table sorted?"
+        )

@@ -125,6 +125,22 @@ def test_a_translation_that_came_beside_another_source_is_never_taken_over(folde
     assert any("only a part of the table sorted" in one.reason for one in plan.rejected)
 
 
+@pytest.mark.parametrize("translated", [True, False])
+def test_a_source_that_somebody_edited_in_its_cell_is_told(folder: Path, translated: bool) -> None:
+    """The language that decides is not edited this way, and who tried is not left to believe that it was."""
+    if not translated:
+        file = folder / "laws/2017/el/03.md"
+        text = file.read_text(encoding="utf-8")
+        assert "Α. Υψώνεται." in text
+        file.write_text(text.replace("Α. Υψώνεται.", "Α."), encoding="utf-8")
+    rows = exported(folder)
+    edited_source = [[*row[:2], f"{row[2]} At once.", *row[3:]] if row[0] == "3A#p1" else row for row in rows]
+    assert edited_source != rows
+    plan = plan_edits(folder, {"x.tsv": saved(edited_source).encode()})
+    assert plan.edits == [] and [one.id for one in plan.rejected] == ["3A#p1"]
+    assert "was it edited (which is done in the law file)" in plan.rejected[0].reason
+
+
 def test_quotes_that_a_program_turned_are_an_edit_that_is_shown(folder: Path) -> None:
     file = folder / "laws/2017/el/03.md"
     file.write_text(file.read_text(encoding="utf-8").replace("στέκει", '"στέκει"'), encoding="utf-8")
