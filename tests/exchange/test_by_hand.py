@@ -141,6 +141,17 @@ def test_a_source_that_somebody_edited_in_its_cell_is_told(folder: Path, transla
     assert "was it edited (which is done in the law file)" in plan.rejected[0].reason
 
 
+def test_a_cell_that_was_empty_at_export_takes_nothing_away(folder: Path) -> None:
+    """A table that goes round while somebody translates: its empty cell is older than the corpus, and no deletion."""
+    file = folder / "laws/2017/el/03.md"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("Α. Υψώνεται.", "Α."), encoding="utf-8")
+    rows = exported(folder)
+    file.write_text(text, encoding="utf-8")
+    plan = plan_edits(folder, {"x.tsv": saved(rows).encode()})
+    assert (plan.edits, plan.rejected, plan.older) == ([], [], 1)
+
+
 def test_quotes_that_a_program_turned_are_an_edit_that_is_shown(folder: Path) -> None:
     file = folder / "laws/2017/el/03.md"
     file.write_text(file.read_text(encoding="utf-8").replace("στέκει", '"στέκει"'), encoding="utf-8")
