@@ -189,7 +189,7 @@ def _tails(codes: tuple[str, ...]) -> _Tails:
 def _at_colons(string: str, codes: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     """Yield where in a text, behind the end of a sentence, words stand that begin a remark, and whose it is."""
     tails = _tails(codes)
-    at = string.find(":")
+    at = string.find(": ")
     while at > 0:
         if tails[string[string.rfind(" ", 0, at) + 1 : at]]:
             head = string[max(0, at - _LONGEST_HEAD) : at]
@@ -200,7 +200,7 @@ def _at_colons(string: str, codes: tuple[str, ...]) -> Iterator[tuple[int, str]]
                     if not _may_be_name(string[begins : at + 1]):
                         yield begins, whose
                     break
-        at = string.find(":", at + 1)
+        at = string.find(": ", at + 1)
 
 
 def _is_behind_sentence(string: str, at: int) -> bool:
@@ -261,7 +261,7 @@ def has_remarks(lines: PageLines, codes: tuple[str, ...]) -> bool:
     behind = (piece[piece[:1] == " " :] for piece in inside)
     if any(looks[piece[:HEAD]] and whose_remark(piece, codes, bracketed=True) for piece in behind):
         return True
-    return any(True for line in lines.strings if ":" in line for _ in _at_colons(line, codes))
+    return any(True for line in lines.strings if ": " in line for _ in _at_colons(line, codes))
 
 
 def without_paragraphs(

@@ -123,8 +123,9 @@ class Sectioning:
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         codes = below_shared_titles(blocks, codes, self.book, hints.language)
-        blocks, codes = across_columns(blocks, codes, self.book, out)
-        source.rows = rows_of(blocks, codes, document)
+        if "cell" in [block.kind for block in blocks]:
+            blocks, codes = across_columns(blocks, codes, self.book, out)
+            source.rows = rows_of(blocks, codes, document)
         source.sections = _Page(source, self.book, blocks, codes).sections()
         source.may_be_remarked = has_remarks(blocks, codes_of(self.numbering))
         for section in source.sections:
