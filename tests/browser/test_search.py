@@ -194,6 +194,18 @@ def test_a_clause_named_among_words_is_offered_before_what_they_find(browser, se
     assert browser.text("#asked a") == "Law 53 LEAD OUT OF TURN ACCEPTED"
 
 
+def test_clauses_stand_below_the_articles_that_alone_hold_all_words(browser, server: SiteServer) -> None:
+    """Who asks for one word more than the Laws use still comes to the clauses; what only articles say finds only these."""
+    browser.open(server.address("about/"))
+    ask(browser, "refuse opening lead out of turn")
+    found = [one.get_attribute("href") for one in browser.all(".answers [role=option]:not(.all-found)")]
+    clauses = ["/law/" in one for one in found]
+    assert clauses == sorted(clauses) and {False, True} == set(clauses), found
+    assert number_of(found[clauses.index(True)]) == "54"
+    ask(browser, "cashing")
+    assert browser.all(".answers mark") and browser.all(".answers [role=option][href*='/law/']") == []
+
+
 def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> None:
     """Thirteen cards are no clause 13CARDS, and two numbers are not one."""
     browser.open(server.address("about/"))

@@ -374,7 +374,8 @@
     return found.filter(function (one) { return one.score; }).map(function (one) { return new Hit(set, one, asked, options); });
   }
   /* The clauses that hold the words, the best first; first as typed, then with a letter wrong, then some of the words; or
-     only those that hold them one after the other. It is done in steps, so that who asks can let the reader type on. */
+     only those that hold them one after the other. Where only articles hold them all, the clauses that hold some stand
+     below those. It is done in steps, so that who asks can let the reader type on. */
   function* search(typed, edition, languages, phrase) {
     var asked = {}, list = units(typed), here = [];
     languages.forEach(function (code) {
@@ -388,13 +389,17 @@
     });
     yield;
     var open = !/\s$/.test(typed), latin = inLatin(typed), stages = phrase ? [{ open: open, phrase: true }] : [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }];
-    for (var stage = 0; stage < stages.length; stage++) {
+    for (var stage = 0, articles = []; stage < stages.length; stage++) {
+      if (articles.length && !(stages[stage].any && !stages[stage].fuzzy)) continue;
       var found = [];
       for (var place = 0; place < here.length; place++) found = found.concat(yield* ask(here[place], asked[here[place].code], Object.assign({ latin: latin }, stages[stage])));
-      if (found.length) return grouped(found);
+      var laws = found.filter(ofLaw);
+      if (laws.length) return grouped(articles).concat(grouped(articles.length ? laws : found));
+      if (!articles.length) articles = found;
     }
-    return [];
+    return grouped(articles);
   }
+  function ofLaw(hit) { return hit.set.of[hit.id][0]; }
   /* The ways to say each unit: UI is no Greeklish, but in "o diaititis" the small word is, for the longer one is a word. */
   function waysOfAll(set, list) {
     var whole = list.map(function (unit) { return ways(set.code, unit, false); });
