@@ -632,6 +632,22 @@ def test_every_page_fits(browser, server: SiteServer, width: int, dark: bool) ->
     assert small == []
 
 
+def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServer) -> None:
+    """The reader's own size, as it is set in the browser."""
+    browser.size(390, 844, touch=True)
+    wide = []
+    try:
+        for page in PAGES:
+            browser.open(server.address(f"{page}?lang=el"))
+            browser.cdp("Page.setFontSizes", fontSizes={"standard": 32})
+            browser.until("return getComputedStyle(document.documentElement).fontSize === '32px'")
+            if browser.overflow() > 0:
+                wide.append(page)
+    finally:
+        browser.cdp("Page.setFontSizes", fontSizes={"standard": 16})
+    assert wide == []
+
+
 def test_a_word_without_an_end_does_not_widen_the_page(browser, tmp_path: Path, site_server) -> None:
     word = "HARBOURMASTERSASSISTANTSOFFICEKEYHOLDERCOMMITTEE"
     law = f"# LAW 1 - {word}\n\n## A. {word.title()}\n\n{word.lower() * 3} (see A).\n"
