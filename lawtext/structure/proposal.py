@@ -80,26 +80,24 @@ class Claims(Sequence[Claim]):
 
     def sort(self) -> None:
         """Put the claims in order, as ``in_order`` returns them."""
-        starts, ends = self._starts, self._ends
-        if self._in_order == len(starts):
+        if self._in_order == len(self):
             return
-        # By stretches of the page, so that there is never a value for each of them at once.
-        width = max(starts) // _STRETCHES + 1
-        stretches = [array("I") for _ in range(_STRETCHES)]
+        starts, ends = self._starts, self._ends
+        # By stretches of the page, so that there are never values for the places of all of them at once.
+        stretches: list[list[int]] = [[] for _ in range(_STRETCHES)]
         into = [stretch.append for stretch in stretches]
-        for index, stretch in enumerate(map(floordiv, starts, repeat(width))):
+        for index, stretch in enumerate(map(floordiv, starts, repeat(max(starts) // _STRETCHES + 1))):
             into[stretch](index)
-        order = array("I")
         for found in stretches:
-            in_turn: Iterable[int] = found
-            if len(set(map(starts.__getitem__, found))) < len(found):
-                # By their ends first: what starts at one place then stays in that order.
-                in_turn = sorted(found, key=ends.__getitem__)
-            order.extend(sorted(in_turn, key=starts.__getitem__))
-        self._starts = array("I", map(starts.__getitem__, order))
-        self._ends = array("I", map(ends.__getitem__, order))
-        self._kinds = array("B", map(self._kinds.__getitem__, order))
-        self._whats = [*map(self._whats.__getitem__, order)]
+            # By their ends first: what starts at one place then stays in that order.
+            found.sort(key=ends.__getitem__)
+            found.sort(key=starts.__getitem__)
+        order = array("I", [*chain.from_iterable(stretches)])
+        del stretches, into
+        self._starts, self._ends = _in_turn(starts, order), _in_turn(ends, order)
+        kinds, whats = self._kinds.tobytes(), self._whats
+        self._kinds = array("B", bytes([kinds[index] for index in order]))
+        self._whats = [whats[index] for index in order]
         self._in_order = len(order)
 
     def rows(self) -> Iterable[tuple[int, int, ClaimKind, str]]:
@@ -132,6 +130,13 @@ class Claims(Sequence[Claim]):
 
     def __repr__(self) -> str:
         return f"Claims({list(self)!r})"
+
+
+def _in_turn(places: array[int], order: Iterable[int]) -> array[int]:
+    """Return places in an order, which is told by their indexes."""
+    # Of a list, a value is taken in a third of the time.
+    values = places.tolist()
+    return array("I", [values[index] for index in order])
 
 
 @dataclass(frozen=True, slots=True)
