@@ -71,7 +71,7 @@ def _some_at_a_time(corpus: Corpus, laws: Sequence[str]) -> Iterator[Corpus]:
         yield Corpus(corpus.book, corpus.problems, frozenset(laws[first : first + _AT_A_TIME]))
 
 
-_AT_A_TIME = 100
+_AT_A_TIME = 40
 """The passages of so many laws are held at once."""
 
 
