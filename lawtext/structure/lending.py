@@ -217,20 +217,50 @@ class Lending:
             elif index in without:
                 source.assigned[index] = tuple(Assigned((), section.number) for _ in section.pieces)
             elif index not in source.assigned:
-                code, witness = section.language, self._witness(same_law, section)
-                # Where the title was kept, the letters were too.
-                titled = section.title is not None
-                own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
-                why = as_cited.get(id(section))
-                untitled = not titled or why is not None
-                found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=untitled)
-                source.assigned[index] = inferred_so(found, why) if why else found
+                own = self._of_own_labels(section, same_law, as_cited)
+                source.assigned[index] = self._as_kept(section, own, same_law, as_cited, source) or own
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:
                 source.assigned[index] = built.assigned = PutAway(built.assigned)
             if section is same_law[-1]:
                 for done in same_law:
                     done.put_away(source.out.document.page.text)
+
+    def _of_own_labels(
+        self, section: Section, same_law: Sequence[Section], as_cited: Mapping[int, Inference]
+    ) -> tuple[Assigned, ...]:
+        """Return the outline of a law by the labels it has left, or as the clauses that it cites show."""
+        # Where the title was kept, the letters were too.
+        titled, why = section.title is not None, as_cited.get(id(section))
+        own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), section.language)
+        untitled = not titled or why is not None
+        witness = self._witness(same_law, section)
+        found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=untitled)
+        return inferred_so(found, why) if why else found
+
+    def _as_kept(
+        self,
+        section: Section,
+        own: Sequence[Assigned],
+        same_law: Sequence[Section],
+        as_cited: Mapping[int, Inference],
+        source: Source,
+    ) -> tuple[Assigned, ...] | None:
+        """Return the outline of a law without its letters that a language shows which has kept more of the labels below
+        them; None where the two have not the same paragraphs, or a label that is printed says otherwise.
+
+        What is inferred there too is no surer here.
+        """
+        count = _tokens(section)
+        fuller = [law for law in same_law if law.language != section.language and _tokens(law) > count]
+        for other in fuller:
+            outline = self._of_own_labels(other, same_law, as_cited)
+            inferred = {opened.number: opened.inference for of in outline for opened in of.opened if opened.inference}
+            copy = copies.of_proposal(self.laws.unclaimed(other, outline, source).law)
+            found = self._as_in(section, texts_of(section, self.numbering), copy)
+            if found and _printed(own) <= _printed(found):
+                return tuple(_as_sure(assigned, inferred) for assigned in found)
+        return None
 
     def _agree_on_cases(self, sections: Sequence[Section]) -> None:
         """Let a text that begins a case of its own in one language do so in the other, where both have the same blocks.
@@ -381,6 +411,20 @@ class Lending:
 def _owners(outline: Sequence[Assigned]) -> list[Number]:
     """Return whose each block is."""
     return [what.owner for what in outline]
+
+
+def _tokens(section: Section) -> int:
+    """Return how many labels stand on the page at the heads of the blocks of a law."""
+    return sum(len(piece.tokens) for piece in section.pieces)
+
+
+def _as_sure(assigned: Assigned, inferred: Mapping[Number, Inference]) -> Assigned:
+    """Return what is said of a block, its inferred clauses as ``inferred`` in the text that lends them."""
+    opened = tuple(
+        one._replace(inference=inferred[one.number]) if one.inference and one.number in inferred else one
+        for one in assigned.opened
+    )
+    return assigned._replace(opened=opened)
 
 
 def _printed(outline: Sequence[Assigned]) -> set[tuple[int, Token]]:

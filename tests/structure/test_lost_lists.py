@@ -1,0 +1,73 @@
+"""A page that has lost its letters in both languages, and the numbers below them in one: they come from the other one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, walked
+
+ENGLISH = """A tower belongs to the side that laid its first stone, whoever laid the last one.
+
+The builder of a tower may do one of these things at his turn:
+
+{0}He stacks all of his stones at once.
+
+{1}He waits for the keeper, who then has two choices:
+
+{2}to count the stones of the tower;
+
+{3}to send the builder away for the day.
+
+A tower that falls is nobody's, and the mover pays the keeper."""
+GREEK = """Ο πύργος ανήκει στην πλευρά που έβαλε την πρώτη πέτρα, όποιος και αν έβαλε την τελευταία.
+
+Ο χτίστης ενός πύργου μπορεί στη σειρά του να κάνει ένα από αυτά:
+
+{0}Βάζει όλες τις πέτρες του με τη μία.
+
+{1}Περιμένει τον φύλακα, που έχει τότε δύο επιλογές:
+
+{2}να μετρήσει τις πέτρες του πύργου·
+
+{3}να διώξει τον χτίστη για όλη την ημέρα.
+
+Πύργος που πέφτει δεν είναι κανενός, και όποιος τον κούνησε πληρώνει τον φύλακα."""
+LATIN, OF_GREEKS, NONE = ("1. ", "2. ", "(a) ", "(b) "), ("1. ", "2. ", "(α) ", "(β) "), ("", "", "", "")
+ALL = {"5A": "", "5B": "", "5B1": "1.", "5B2": "2.", "5B2(a)": "(a)", "5B2(b)": "(b)", "5C": ""}
+
+
+@pytest.mark.parametrize(
+    ("english", "greek", "lost"),
+    [
+        (LATIN, NONE, "el"),
+        (NONE, OF_GREEKS, "en"),
+        (LATIN, ("1. ", "2. ", "", ""), "el"),
+        (LATIN, ("", "", "α) ", "β) "), "el"),
+    ],
+)
+def test_numbers_that_one_language_lost(english: tuple[str, ...], greek: tuple[str, ...], lost: str) -> None:
+    """Both have the same clauses; a letter that is counted by position is no surer where it is taken over."""
+    clauses = list(walked(read(f"{ENGLISH.format(*english)}\n\n{GREEK.format(*greek)}\n", law="5")))
+    by_language = {
+        code: {str(clause.number): clause for law, clause in clauses if law.language == code and clause.number.depth}
+        for code in ("en", "el")
+    }
+    assert {code: list(found) for code, found in by_language.items()} == {"en": list(ALL), "el": list(ALL)}
+    for number, clause in by_language[lost].items():
+        assert (clause.inference is None) == (clause.printed is not None), number
+    sure = {code: found["5B"].inference for code, found in by_language.items()}
+    assert sure["en"] == sure["el"]
+
+
+def test_a_language_with_another_paragraph_keeps_its_own() -> None:
+    """Where the paragraphs are not the same, no label is taken over."""
+    further = GREEK.format(*NONE).replace("με τη μία.", "με τη μία.\n\nΔεν κοιτάζει πίσω του.")
+    found = read(f"{ENGLISH.format(*LATIN)}\n\n{further}\n", law="5")
+    assert all(clause.number.depth < 2 for law, clause in walked(found) if law.language == "el")
+
+
+def test_a_label_that_says_otherwise() -> None:
+    """A label that is printed is never passed over."""
+    found = read(f"{ENGLISH.format(*LATIN)}\n\n{GREEK.format('', '1. ', '', '')}\n", law="5")
+    printed = [str(clause.number) for law, clause in walked(found) if law.language == "el" and clause.printed]
+    assert printed == ["5C1"]
