@@ -37,7 +37,9 @@ _NOUN = re.compile(rf"(?P<noun>[^\W\d_]+)\.?{_SPACE}+(?=[0-9])")
 _LETTERED = re.compile(r"(?P<above>.*[0-9])(?P<letter>[^\W\d_]{1,2})")
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""
-_WORD_AFTER = re.compile("[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce]{2}|[a-z\u03ac-\u03ce]?[ \u00a0]+[a-z\u03ac-\u03ce])")
+_WORD_AFTER = re.compile(
+    "[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce](?:[a-z\u03ac-\u03ce]|[ \u00a0]+[^\\W\\d_])|[ \u00a0]+[a-z\u03ac-\u03ce])"
+)
 _FEWEST_NUMBERED = 2
 """So many lines with a list number before their label are no chance."""
 _MOST_LABELS_OF_A_BLOCK = 4

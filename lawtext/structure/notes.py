@@ -16,22 +16,25 @@ from operator import attrgetter
 from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Ref, Traced
+from lawtext.structure.lines_of_law import ends_sentence
 from lawtext.structure.phrases import phrases_of
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # Raised figures count as letters for a regular expression, and are none.
 # A figure needs a word before it (A1 is a clause), of three letters or with its bracket behind it (it2));
-# a sign that no number has stands behind any letter.
+# a sign that no number has stands behind any letter. Behind the end of a sentence (not.1) none stands that goes on.
 _MARK = re.compile(
     r"(?:(?<=[^\W\d_⁰¹²³⁴-⁹]{3})|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
     r"|(?:(?<=\b[^\W\d_⁰¹²³⁴-⁹]{2})|(?<=[ \u00a0][^\W\d_⁰¹²³⁴-⁹]))(?P<short>[0-9]{1,2}\))(?!\w)"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{3})\((?P<round>[0-9]{1,2})\)(?!\w)"
+    r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{2}[.!?;·])(?P<stopped>\(?[0-9]{1,2}\)|(?<=[^\W\d_⁰¹²³⁴-⁹]{3}.)[0-9]{1,2}|\[[0-9]{1,2}\]"
+    r"|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})(?=\s+[^\sa-z\u03ac-\u03ce]|\s*\Z)"
     r"|(?<=[0-9])(?P<starred>[*†‡]{1,3})(?![\w*])"
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
-_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’])[^\n]|[0-9][*†‡])")
-"""What a mark starts with, behind a letter or a sign that closes; a star behind a figure too."""
+_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9][*†‡])")
+"""What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure too."""
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
 _NEXT_WORD = re.compile(r"\s+([^\W\d_]+)")
@@ -47,6 +50,7 @@ _MOST_MARKS = 5_000
 """No law in one language has more note marks: where more signs look like marks, none is one."""
 _LONGEST_ASIDE = 1_000
 """How far before a mark its bracket may have been opened, in code points."""
+_LABEL = re.compile(r"\(?[^\W\d_]{1,3}[.)]{1,2}\s")
 _BRACKETED = re.compile(r"[0-9]{1,2}\)\s")
 _LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})(?P<sign>[.)])\s")
 
@@ -103,11 +107,12 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
                     continue
                 if string[match.start() - 2].isspace() and not _is_behind_letter(match, blocks, code):
                     continue
-            if match["figure"] or match["round"]:
+            if match["figure"] or match["round"] or match["stopped"]:
                 if nouns is None:
                     forms = ((*noun.forms, *noun.abbreviations) for noun in numbering.nouns.get(code, ()))
                     nouns = {fold(form) for group in forms for form in group}
-                word = _LAST_WORD.search(string, max(0, match.start() - _LONGEST_WORD), match.start())
+                at = match.start() - bool(match["stopped"])
+                word = _LAST_WORD.search(string, max(0, at - _LONGEST_WORD), at)
                 if word and fold(word[0]) in nouns:
                     continue
             end = match.end()
@@ -121,7 +126,7 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
                 or match["sign"]
                 or match["starred"]
                 or match["boxed"]
-                or match["raised"].translate(_SUPERSCRIPTS)
+                or (match["raised"] or match["stopped"].strip("()[]")).translate(_SUPERSCRIPTS)
             )
             found.append(Mark(index, match.start(), end, id))
     return found if len(found) <= _MOST_MARKS else []
@@ -305,8 +310,9 @@ def _at_the_end(
         tail = rest[-count:]
         if len(tail) < count or len(rest) <= count or any(last[id] >= tail[0] for id in wanted):
             continue
-        if blocks[rest[-count - 1]].string.endswith(":"):
-            continue  # the items of a list
+        above = blocks[rest[-count - 1]].string
+        if above.endswith(":") or (_LABEL.match(above) and not ends_sentence(above)):
+            continue  # the items of a list, or of a clause whose heading stands above them
         heads = [_HEAD.match(blocks[index].string) or _named_head(blocks[index].string, code) for index in tail]
         numbered = [head["figure"] if head else None for head in heads]
         if all(id in numbered for id in wanted) and not _counts_on(blocks, rest[: -len(tail)], tail):
@@ -314,8 +320,11 @@ def _at_the_end(
                 {i: (id, head.end()) for i, head in zip(tail, heads, strict=True) if head and (id := head["figure"])}
             )
             return
-        bare = not any(numbered) and all(blocks[index].kind != "heading" for index in tail)
-        labelled = any(re.match(r"\(?[^\W\d_]{1,3}[.)]{1,2}\s", blocks[index].string) for index in tail)
+        worded = (
+            block.kind != "heading" and any(map(str.isalpha, block.string)) for block in map(blocks.__getitem__, tail)
+        )
+        bare = not any(numbered) and all(worded)
+        labelled = any(_LABEL.match(blocks[index].string) for index in tail)
         if count == len(ids) and bare and not labelled:
             taken.update({index: (id, 0) for index, id in zip(tail, wanted, strict=True)})
             return

@@ -1,0 +1,60 @@
+"""Note marks behind the full stop of a sentence, as printers of English set them (``not.1)``)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, said, walked
+
+PAGE = """LAW 5 - TOWERS
+A. Stones
+A tower has nine stones. It is never moved.{0}
+B. Keepers
+The keeper counts all.{1} Then he goes.
+C. Falls
+It falls.
+
+{0} But see Law 7.
+{1} At night.
+"""
+
+
+def notes_of(page: str) -> list[str]:
+    found = read(page)
+    return [note.text.string for law in found.laws for note in law.notes]
+
+
+@pytest.mark.parametrize(
+    ("one", "two"), [("(1)", "(2)"), ("1)", "2)"), ("[1]", "[2]"), ("1", "2"), ("¹", "²"), ("†", "‡")]
+)
+def test_a_mark_behind_a_stop(one: str, two: str) -> None:
+    """Both are marks, and the lines at the foot are their notes."""
+    page = PAGE.format(one, two)
+    assert notes_of(page) == ["But see Law 7.", "At night."]
+    texts = {str(clause.number): said(clause) for _, clause in walked(read(page))}
+    assert texts["5A"] == "Stones|A tower has nine stones. It is never moved."
+    assert texts["5B"] == "Keepers|The keeper counts all. Then he goes."
+    assert texts["5C"] == "Falls|It falls."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "LAW 5 - TOWERS\nA. Stones\nSee Art.1) and no more.\nB. Keepers\nOne counts.\n1) He counts.\n",
+        "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\nΑ. Πέτρες\nΒλέπε άρθ.1 και παρ.2 του νόμου.\nΒ. Φύλακες\nΈνας μετράει.\n",
+        "LAW 5 - TOWERS\nA. Stones\nIt weighs some.5 stones.\nB. Keepers\nOne counts.\n",
+        "LAW 5 - TOWERS\nA. Stones\nNobody moves it.1\nB. Keepers\n1. One counts.\n2. One waits.\n",
+        "LAW 5 - TOWERS\nA. Stones\nNobody moves it.1\nB. Keepers\nOne counts.\n\n1\n",
+    ],
+)
+def test_what_is_no_note(text: str) -> None:
+    """A citation, a figure and the items below a heading are no notes."""
+    assert notes_of(text) == []
+
+
+@pytest.mark.parametrize("heading", ["No Moves", "On Towers", "Of stones"])
+def test_a_short_word_behind_its_label(heading: str) -> None:
+    """A letter without a space is the label of a heading that begins with a word of two letters."""
+    (first, *_) = (clause for _, clause in walked(read(f"LAW 5 - TOWERS\nA.{heading}\nIt stands.\nB.Keepers\nHe counts.\n"))
+                   if clause.number.depth)  # fmt: skip
+    assert (first.printed.string if first.printed else "", said(first)) == ("A.", f"{heading}|It stands.")
