@@ -13,14 +13,14 @@ from itertools import groupby
 
 from lawtext.languages import fold
 from lawtext.model import Book
-from lawtext.numbering import Number
+from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
 from lawtext.readers.blocks import REMARKS
 from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
 from lawtext.structure.definitions import is_definitions_title, take_definitions
 from lawtext.structure.labels import tokens_at
-from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, title_line
+from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, looks_like_heading, title_line
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.remarks import codes_of, excerpt, remarks_of
 from lawtext.structure.sections import Source
@@ -54,6 +54,15 @@ def clause_below(blocks: Sequence[Block], codes: Sequence[str], index: int, book
         for token in tokens_at(blocks[at].string, book.numbering, codes[at])
         for rank in token.ranks
     )
+
+
+def is_title_without_number(blocks: Sequence[Block], numbering: Numbering, code: str) -> bool:
+    """Tell whether the first line of a law that only the command or the name of its file numbers is its title
+    (``MISINFORMATION``, and below it ``A. …``): it looks like a heading, and the first clause stands right below it."""
+    if len(blocks) < 2 or not looks_like_heading(blocks[0].string) or tokens_at(blocks[0].string, numbering, code):
+        return False
+    below = tokens_at(blocks[1].string, numbering, code)
+    return bool(below) and any((rank.level, rank.rank) == (1, 1) for rank in below[0].ranks)
 
 
 def _up_to_the_next_title(blocks: Sequence[Block], index: int, book: Book) -> range:

@@ -24,6 +24,7 @@ from lawtext.structure.beside_laws import (
     clause_below,
     heads_agenda,
     heads_commentary,
+    is_title_without_number,
     opens_introduction,
     opens_remarks,
 )
@@ -466,6 +467,9 @@ class _Page:
                 continue
             key = (edition, code, str(home))
             section = self.by_key.setdefault(key, Section(edition, home, code))
+            if not titled and is_title_without_number(blocks, self.numbering, code):
+                section.title = blocks.pop(0)
+                self.out.claim(section.title.text, "title", str(home))
             section.blocks[:0] = blocks
 
     def _is_too_short(self, blocks: Sequence[Block], code: str, law: Number) -> bool:

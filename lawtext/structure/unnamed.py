@@ -14,6 +14,7 @@ from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure import copies
 from lawtext.structure.bare import law_of_clause_titles
+from lawtext.structure.beside_laws import is_title_without_number
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.dotted import laws_by_prefix
 from lawtext.structure.labels import tokens_at
@@ -112,7 +113,11 @@ def _all_of_law(
 ) -> None:
     """Make the text of a page that names no law by a title a law, or the blocks of each language that are its own."""
     for code, blocks in source.loose.items():
-        section = Section(source.out.hints.edition, number, code, None, blocks[where.get(code, slice(None))])
+        own = blocks[where.get(code, slice(None))]
+        title = own.pop(0) if not where and is_title_without_number(own, numbering, code) else None
+        if title is not None:
+            source.out.claim(title.text, "title", str(number))
+        section = Section(source.out.hints.edition, number, code, title, own)
         source.sections.append(section)
         prepare(section, numbering)
 
