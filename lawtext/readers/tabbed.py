@@ -31,7 +31,8 @@ def tabbed_tables(lines: Sequence[Line]) -> dict[int, int]:
     """Return where among the lines such tables stand, as the place of the first row and how many there are.
 
     A table has three rows with tabs at least, and a third of their cells behind the first are figures; no blank line,
-    no sentence and no label stands in it.
+    no sentence and no label stands in it. Two rows are enough where a line with a colon stands above them, and all
+    their cells behind the first are figures.
     """
     found: dict[int, int] = {}
     start = end = None
@@ -39,7 +40,7 @@ def tabbed_tables(lines: Sequence[Line]) -> dict[int, int]:
         if "\t" in line.string.rstrip() and _may_be_row(line.string):
             start, end = at if start is None else start, at
         elif start is not None and end is not None and _is_below(lines, at, end):
-            if _is_of_data(lines[start : end + 1]):
+            if _is_of_data(lines[start : end + 1]) or _is_announced(lines, start, end):
                 found[start] = end + 1 - start
             start = end = None
     return found
@@ -97,3 +98,11 @@ def _is_of_data(lines: Sequence[Line]) -> bool:
     parted = [row for row in rows if len(row) > 1]
     cells = [cell for row in parted for cell in row[1:] if cell]
     return len(parted) >= _FEWEST_ROWS and 3 * sum(FIGURE.fullmatch(cell) is not None for cell in cells) >= len(cells)
+
+
+def _is_announced(lines: Sequence[Line], start: int, end: int) -> bool:
+    """Tell whether each of the rows is a name with its figures, and the line above announces them."""
+    if start == end or not (start and lines[start - 1].string.rstrip().endswith(":")):
+        return False
+    rows = ([line.string[a:b].strip() for a, b in _cells(line.string)] for line in lines[start : end + 1])
+    return all(row[0] and len(row) > 1 and all(map(FIGURE.fullmatch, row[1:])) for row in rows)

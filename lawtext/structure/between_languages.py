@@ -6,6 +6,7 @@ What parts two titles is for ``lines_of_law``; the sign between two clauses is f
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from lawtext.languages import language
 from lawtext.model import Book
@@ -33,7 +34,8 @@ def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines
     titled = frozenset(blocks.starting(book.numbering.heads))
     seconds = {index: between for index in titled if (between := second_title(blocks[index], book.numbering))}
     # Most pages have no such sign: one look at all lines is cheaper than one at each.
-    between_clauses = holds(out.document.page, blocks, *_BETWEEN_CLAUSES)
+    signed = holds(out.document.page, blocks, *_BETWEEN_CLAUSES)
+    between_clauses = _between_clauses(blocks, book) if signed else {}
     of_definitions = {
         index: spans
         for index in blocks.starting(Starts(phrases_in(book, "definitions")))
@@ -54,8 +56,8 @@ def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines
         if between is None and numbers:
             # Below the numbers of the law in both languages, its titles stand in one line too.
             between = between_languages(block)
-        if between is None and between_clauses:
-            between = _between_clauses(block, book)
+        if between is None:
+            between = between_clauses.get(index)
         if between is None:
             apart.append(block)
             numbers = False
@@ -79,21 +81,32 @@ def _titles_of_definitions(block: Block, book: Book) -> tuple[tuple[int, int], t
     return None
 
 
-def _between_clauses(block: Block, book: Book) -> tuple[int, int] | None:
-    """Return the offsets of the sign between the same clause in two languages (``A. A road / Α. Ο δρόμος``)."""
-    for sign in _BETWEEN_CLAUSES:
-        at = block.text.string.find(sign)
-        if at < 0:
-            continue
-        before, after = block.text.string[:at], block.text.string[at + len(sign) :]
-        scripts = script_of(before, 3), script_of(after, 3)
-        codes = [next((c for c in book.languages if language(c).letters == script), "") for script in scripts]
-        if not all(codes) or codes[0] == codes[1]:
-            continue
-        first, second = (
-            [token.ranks[0] for token in tokens_at(string, book.numbering, code)]
-            for string, code in zip((before, after), codes, strict=True)
-        )
-        if first and first == second:
-            return at, at + len(sign)
-    return None
+def _between_clauses(blocks: PageLines, book: Book) -> Mapping[int, tuple[int, int]]:
+    """Return the offsets of the sign between the same clause in two languages (``A. A road / Α. Ο δρόμος``), by block.
+
+    Below it the sign parts the texts without labels too, in the same order of languages (``It is long. / Είναι …``).
+    """
+    found: dict[int, tuple[int, int]] = {}
+    known: set[tuple[str, str, str]] = set()
+    for index, block in enumerate(blocks):
+        for sign in _BETWEEN_CLAUSES:
+            first, _, second = block.text.string.partition(sign)
+            codes = _languages_of(first, second, book) if second else None
+            if codes is None:
+                continue
+            one, other = (
+                [token.ranks[0] for token in tokens_at(string, book.numbering, code)]
+                for string, code in zip((first, second), codes, strict=True)
+            )
+            if one == other and (one or ((sign, *codes) in known and sign not in second)):
+                known.add((sign, *codes))
+                found[index] = len(first), len(first) + len(sign)
+                break
+    return found
+
+
+def _languages_of(first: str, second: str, book: Book) -> tuple[str, str] | None:
+    """Return the two languages whose letters the parts of a line have, None where they are one or unknown."""
+    scripts = script_of(first, 3), script_of(second, 3)
+    one, other = (next((c for c in book.languages if language(c).letters == script), "") for script in scripts)
+    return (one, other) if one and other and one != other else None

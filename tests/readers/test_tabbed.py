@@ -21,6 +21,11 @@ TABLES = [
     # A blank line ends a table, as do three lines of one cell; each needs three rows with tabs.
     ("Alone\t20\nBoth\t40\n\nNone\t60\nAll\t80", []),
     ("a\t1\nb\t2\nc\t3\nOne\nTwo\nThree\nd\t4\t5", [[["a", "1"], ["b", "2"], ["c", "3"]]]),
+    # Two rows of figures are enough below a line that announces them.
+    ("Each pays:\nFor a tower\t50\nFor a gate\t100", [[["For a tower", "50"], ["For a gate", "100"]]]),
+    ("Each pays\nFor a tower\t50\nFor a gate\t100", []),
+    ("Each pays:\nFor a tower\tmuch\nFor a gate\t100", []),
+    ("Each pays:\nFor a tower\t50", []),
     # Labels, sentences and words in two languages.
     ("A.\tTowers are 20 high.\nB.\tGates are 30 wide.\nC.\t40", []),
     ("Towers\t(a)\t20\nGates\t(b)\t30\nBridges\t(c)\t40\t50", []),
