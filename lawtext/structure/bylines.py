@@ -7,8 +7,9 @@ Lines that are known by their words wherever they stand are for ``furniture`` an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
@@ -22,13 +23,16 @@ _DAY = r"[0-9]{1,2}(?:st|nd|rd|th|η|ης)?"
 _NAME_OF_MONTH = r"[^\W\d_]{3,}\.?"
 _DATE = re.compile(
     rf"(?<!\w)(?:{_DAY}\s+(?P<behind>{_NAME_OF_MONTH}),?\s+{_YEAR}|(?P<before>{_NAME_OF_MONTH})\s+{_DAY},?\s+{_YEAR}"
-    rf"|{_YEAR}[-/.][0-9]{{1,2}}[-/.][0-9]{{1,2}}|[0-9]{{1,2}}[-/.][0-9]{{1,2}}[-/.]{_YEAR})(?!\w)"
+    rf"|{_YEAR}[-/.][0-9]{{1,2}}[-/.][0-9]{{1,2}}|[0-9]{{1,2}}[-/.][0-9]{{1,2}}[-/.]{_YEAR}"
+    rf"|(?P<alone>{_NAME_OF_MONTH})\s+{_YEAR})(?!\w)"
 )
 _FEWEST_LETTERS = 3
 """A month is known by so many letters at its head, as it is shortened (``Jun``)."""
 _PARTED = re.compile(r"\s*[|•·,–—]\s*|\s+-\s+")
 _TIME = re.compile(r"(?:\S{1,3}\s)?[0-9]{1,2}[:.][0-9]{2}(?:\s?[ap]\.?m\.?)?")
 _LONGEST_NAME = 5
+_FEWEST_NAMES = 2
+_INITIAL = 2
 _BAR = re.compile(r"\s*[|•·»›]\s*|\s+[/>]\s+")
 _FEWEST_LINKS = 3
 _LONGEST_LINK = 4
@@ -41,8 +45,9 @@ def beside_the_law(blocks: PageLines, titles: Iterable[int], book: Book, reasons
     places = [*titles]
     if not places:
         return
-    beside = (places[0] - 1, *(at + 1 for at in places), *range(len(blocks) - _LAST, len(blocks)))
-    for index in beside:
+    last = range(len(blocks) - _LAST, len(blocks))
+    # What stands below a line is looked at when that is told.
+    for index in chain((places[0] - 1,), _below(places, reasons), last):
         if not 0 <= index < len(blocks) or index in reasons or blocks[index].cell is not None:
             continue
         string = blocks[index].text.string
@@ -52,6 +57,32 @@ def beside_the_law(blocks: PageLines, titles: Iterable[int], book: Book, reasons
             reasons[index] = "page head: when the page was written"
         elif _is_bar(string, book):
             reasons[index] = "navigation"
+        elif reasons and _says_writer(string, book):
+            # Only a page of a site says so; elsewhere it may be a heading (By Either Side).
+            reasons[index] = "page head: who wrote the page"
+
+
+def _below(places: Iterable[int], reasons: Mapping[int, str]) -> Iterator[int]:
+    """Yield the lines below each title, down to the first that is not left out."""
+    for title in places:
+        at = title + 1
+        yield at
+        while at in reasons:
+            at += 1
+            yield at
+
+
+def _says_writer(string: str, book: Book) -> bool:
+    """Tell whether a line is ``By`` and a name of two words or more, each with a capital."""
+    said = fold(string)
+    by = next((one for one in phrases_of(tuple(book.languages), "byline") if said.startswith(f"{one.strip()} ")), "")
+    words = string.split()[len(by.split()) :] if by else []
+    return _FEWEST_NAMES <= len(words) <= _LONGEST_NAME and all(map(_is_name, words))
+
+
+def _is_name(word: str) -> bool:
+    capitals = word.isupper() and len(word) > _INITIAL
+    return word[:1].isupper() and not capitals and word.removesuffix(".").replace("-", "").isalpha()
 
 
 def _is_dated(string: str, book: Book) -> bool:
@@ -60,7 +91,7 @@ def _is_dated(string: str, book: Book) -> bool:
     if date is None:
         return False
     codes = tuple(book.languages)
-    month = date["behind"] or date["before"]
+    month = date["behind"] or date["before"] or date["alone"]
     if month and month[:_FEWEST_LETTERS] not in _months(codes):
         return False
     said = date.string

@@ -40,6 +40,7 @@ def lists_of_titles(
         return
     last = {key: index for index, key in titles.items()}
     reasons.update(dict.fromkeys(_titles_at_the_end(blocks, titles, reasons), CONTENTS))
+    reasons.update(dict.fromkeys(_other_pages(blocks, titles, book), "navigation: other pages of the site"))
     at = 0
     for first in titles:
         if first < at:
@@ -128,6 +129,20 @@ def _titles_at_the_end(blocks: Sequence[Block], titles: Mapping[int, _Key], reas
         end -= 1
     told = {titles[index] for index in titles if index < end and index + 1 not in titles}
     return run if len(run) > 1 and all(titles[index] in told for index in run) else []
+
+
+def _other_pages(blocks: Sequence[Block], titles: Mapping[int, _Key], book: Book) -> Iterator[int]:
+    """Yield the titles that stand one below the other under a line which says that other pages are named there
+    (``Related posts``), and that line, where the text of a law stands above and none below them."""
+    heads = phrases_in(book, "other_pages")
+    for first in titles:
+        if first - 1 in titles or first < _FEWEST_TITLES or bare_of(blocks[first - 1].string) not in heads:
+            continue
+        end = first
+        while end in titles:
+            end += 1
+        if end == len(blocks) or is_aside(blocks[end]):
+            yield from range(first - 1, end)
 
 
 def _is_name_of(blocks: Sequence[Block], index: int, titled: Mapping[int, TitleLine], above: Sequence[int]) -> bool:

@@ -55,3 +55,41 @@ def test_the_date_and_the_menu_beside_a_law_are_left_out(line: str) -> None:
 def test_a_line_that_says_more_than_its_date_is_text_of_the_law(line: str) -> None:
     found = read(f"{TITLE}\n\n{line}\n\n{LAW}")
     assert not any(any(map(str.isalnum, stretch)) for stretch in left_out(found))
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        ["June 2019"],
+        ["June 2019", "By Nora Keel"],
+        ["4 June 2019", "5 min read", "By Nora B. Keel", "View all laws"],
+        ["Ιούνιος 2019", "Της Ήρας Κόντου"],
+        ["By Nora Keel", "Print this law"],
+    ],
+)
+def test_lines_below_a_title(head: list[str]) -> None:
+    """Who wrote a page, when and how long it is stand one below the other."""
+    found = read("\n\n".join([TITLE, *head, LAW]))
+    assert [said(clause) for _, clause in walked(found)] == CLAUSES
+    assert [line.strip() for line in left_out(found) if line.strip()] == head
+
+
+def test_a_heading_like_a_byline() -> None:
+    """On a page without any line of a site it may be a heading."""
+    found = read(f"{TITLE}\n\nBy Either Side\n\nA side counts.\n\nBy The Other\n\nIt counts too.\n")
+    assert not [line for line in left_out(found) if line.strip()]
+
+
+@pytest.mark.parametrize("head", ["Related posts", "See also", "Δείτε επίσης"])
+def test_other_pages(head: str) -> None:
+    """The titles below a line that names other pages are no laws of this one."""
+    links = [head, "Law 49 - Towers", "Law 51 - Gates"]
+    found = read("\n\n".join([TITLE, LAW, *links]))
+    assert [said(clause) for _, clause in walked(found)] == CLAUSES
+    assert [line.strip() for line in left_out(found) if line.strip()] == links
+
+
+def test_a_law_below_a_law_that_ends_so() -> None:
+    """Where text stands below the titles they are those of laws."""
+    found = read(f"{TITLE}\n\n{LAW}\n\nSee also\n\nLaw 51 - Gates\n\nA gate is never open, whoever built it.\n")
+    assert [str(law.number) for law in found.laws] == ["50", "51"]
