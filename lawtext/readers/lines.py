@@ -36,6 +36,11 @@ _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _TITLED = re.compile(
     r"[ \t]*(?P<words>[^\W\d_]+(?:\.?[ \t\u00a0]+[^\W\d_]+)?)\.?[ \t\u00a0]+(?P<number>[0-9]{1,3})[ \t]*[-–—:][ \t]+\S"
 )
+_HEADED = re.compile(r"[ \t]*(?=[^\W\d_]{1,2}[.)])[^a-z\u03ac-\u03ce\s]+\s+[^\W\d_a-z\u03ac-\u03ce]")
+"""A line that begins with a letter as its label, and a word with a capital."""
+_ROOM = 0.7
+_CLOSES = re.compile(r"[^\W_]{1,4}\)[.,;:]")
+"""The end of what stands in brackets (``(see Laws 47E and``, ``41).``), which is no label."""
 _APART = re.compile(r"\s*(?:[0-9]{1,3} {3,}[^\W\d_].*|[^\W\d_].*? {3,}[0-9]{1,3})\s*")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
@@ -218,6 +223,8 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         return False
     above, here = before.string.rstrip(), line.string.strip()
     ended = above.endswith(ENDS)
+    if not ended and _CLOSES.match(here) and above.count("(") > above.count(")"):
+        return True
     broken = False
     if width:
         # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.
@@ -258,6 +265,25 @@ def _titled_in_turn(lines: Sequence[Line]) -> frozenset[Line]:
         for line, (words, number) in found.items()
         if {(words, number - 1), (words, number + 1)} & named or line.string.isupper()
     )
+
+
+def _headings_above_low(lines: Sequence[Line]) -> frozenset[Line]:
+    """Return the short lines with a letter whose text, right below, begins in lower case (``A. The order``, ``a bid
+    that …``): print that breaks lines at the length of that text would have had room for its first word. There are
+    several.
+    """
+    found = [
+        above
+        for above, below in pairwise(lines)
+        if below.string[:1].islower() and _HEADED.match(above.string) and _is_above_whole(above.string, below.string)
+    ]
+    return frozenset(found) if len(found) > 1 else frozenset()
+
+
+def _is_above_whole(above: str, below: str) -> bool:
+    above, below = above.strip(), below.strip()
+    whole = len(above) <= _LONGEST_ITEM and not above.endswith(ENDS) and below.endswith(ENDS)
+    return whole and len(above) + 1 + len(below.split(None, 1)[0]) <= _ROOM * len(below)
 
 
 def _numbered_apart(lines: Sequence[Line]) -> frozenset[Line]:
@@ -334,6 +360,7 @@ def paragraphs(
     blanks = [not line.string or line.string.isspace() for line in lines]
     width = _width([line.string for line in lines], blanks) if len(lines) > 3 else 0
     titles = _titled_in_turn(lines) if width else frozenset()
+    headings = frozenset() if width else _headings_above_low(lines)
     apart = _numbered_apart(lines) if width and "   " in page.text else frozenset()
     whole = not width and _are_whole(lines)
     gathered: list[Line] = []
@@ -358,6 +385,7 @@ def paragraphs(
         )
         if gathered and (
             parted
+            or gathered[-1] in headings
             or (apart and (line in apart or gathered[-1] in apart))
             or not joins(gathered[-1], line, width, gathered[0].string)
             or ((whole or (announced and _is_short(gathered))) and _is_bare_item(gathered, line))

@@ -123,7 +123,7 @@ class Headings(Texts):
         if not (known or self._is_line_of_heading(index, assigned, rest, own)):
             return "text"
         if child is None:
-            return self._look_above_text(rest, self.noted.blocks[index + 1])
+            return self._look_above_text(rest, own, self.noted.blocks[index + 1])
         if child.steps[-1].rank != 1 or self._is_begun_sentence(index, assigned, rest, strong=strong):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
@@ -153,15 +153,26 @@ class Headings(Texts):
         line = without_question(line)
         return looks_like_heading(line, low=self.section.typed_low) or self._is_low_heading(index, assigned, line)
 
-    def _look_above_text(self, string: str, block: Block) -> _Look:
+    def _look_above_text(self, string: str, own: Number, block: Block) -> _Look:
         """Return what a line looks like above a block without a label."""
         below = block.text.string
         # Behind somebody's remark (“[σ.σ. Το λάδι] αγοράζεται.”) a text begins as it may.
         if not (below[:1].isupper() or self.section.typed_low or any(ref.apart and not ref.at for ref in block.refs)):
-            return "text"
+            return self._look_above_low_text(string, below) if own.level == 1 else "text"
         if len(below) > len(string):
             return "heading"
         return _WHERE_EXPECTED if ends_sentence(below) else "text"
+
+    def _look_above_low_text(self, string: str, below: str) -> _Look:
+        """Return what a line looks like above a sentence in lower case: a heading by itself, or one among others, or
+        the begin of that sentence."""
+        code = self.section.language
+        whole = len(below) > len(string) and ends_sentence(below) and below[:1].islower()
+        if not whole or ends_openly(string, code):
+            return "text"
+        if self._heads_alone(string):
+            return "heading"
+        return _WHERE_EXPECTED if may_be_named_so(string, code) else "text"
 
     def _is_begun_sentence(self, index: int, assigned: Sequence[Assigned], string: str, *, strong: bool) -> bool:
         """Tell whether a line above the first of its sub-clauses is a sentence that goes on in them."""

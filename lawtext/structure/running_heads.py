@@ -28,6 +28,8 @@ _WITH_PAGE = re.compile(
     r"(?P<left>[0-9]{1,3})[\s|•·–—-]+(?P<after>[^\W\d_].{4,}?)|(?P<before>[^\W\d_].{4,}?)[\s|•·–—-]+(?P<right>[0-9]{1,3})"
 )
 _APART = 3
+_NO_LABEL = 10
+"""Two numbers that count on and stand alone are those of pages from here on: a list begins with less."""
 
 
 def goes_over_the_page(above: Block, below: Block) -> bool:
@@ -57,7 +59,7 @@ def running_heads(blocks: PageLines, strings: Sequence[str], book: Book, reasons
     beside = [_beside(blocks, index, lines, book) for index, _ in numbers]
     heads = {fold(blocks[at].string) for at in beside if at is not None}
     if len(heads) != 1 or None in beside:
-        if len(numbers) > 2 and heads == set():
+        if (len(numbers) > 2 or numbers[0][1] >= _NO_LABEL) and heads == set():
             reasons.update({index: "page number" for index, _ in numbers})
         return
     reasons.update({index: "page number" for index, _ in numbers})

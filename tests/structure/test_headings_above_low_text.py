@@ -1,0 +1,59 @@
+"""Headings above a text that begins in lower case, numbers of pages, and brackets that a line break parted."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import left_out, read, said, walked
+
+
+def clauses(page: str) -> dict[str, str]:
+    return {
+        f"{law.language} {clause.number}": said(clause) for law, clause in walked(read(page)) if clause.number.depth
+    }
+
+
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_a_heading_above_lower_case(gap: str) -> None:
+    """Right below the heading or behind an empty line; where only the other language tells it, too."""
+    page = """LAW 5 - TOWERS
+A. Order of the stones
+a stone that is laid with another one is counted as the second of the two.
+B. Remedy
+if the second stone was laid out of turn it is taken back.
+ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ
+Α. Σειρά των λίθων
+λίθος που μπαίνει μαζί με άλλον μετράει ως ο δεύτερος από τους δύο.
+Β. Αποκατάσταση
+αν ο δεύτερος λίθος μπήκε εκτός σειράς, αποσύρεται από τον πύργο.
+""".replace("\n", gap)
+    assert clauses(page) == {
+        "en 5A": "Order of the stones|a stone that is laid with another one is counted as the second of the two.",
+        "en 5B": "Remedy|if the second stone was laid out of turn it is taken back.",
+        "el 5A": "Σειρά των λίθων|λίθος που μπαίνει μαζί με άλλον μετράει ως ο δεύτερος από τους δύο.",
+        "el 5B": "Αποκατάσταση|αν ο δεύτερος λίθος μπήκε εκτός σειράς, αποσύρεται από τον πύργο.",
+    }
+
+
+@pytest.mark.parametrize("begin", ["If the builder", "When a tower", "The keeper of a tower", "Each of the builders"])
+def test_a_sentence_that_goes_on(begin: str) -> None:
+    """A line that begins a sentence is no heading, whatever those beside it are."""
+    page = f"LAW 5 - TOWERS\n\nA. {begin}\n\ndoes so late, the keeper counts the stones of it.\n\n"
+    page += "B. Order of Stones\n\nstones are laid in turn by all builders.\n"
+    assert clauses(page)["en 5A"].startswith("|")
+
+
+def test_numbers_of_two_pages() -> None:
+    """Two numbers that count on are those of pages, where no list can have them."""
+    page = "LAW 5 - TOWERS\nA. Stones\nA side has nine stones.\n{}\n\nB. Towers\nA tower has one keeper.\n{}\nC. Falls\nIt falls.\n"
+    numbers = [line.strip() for line in left_out(read(page.format(47, 48))) if line.strip()]
+    assert numbers == ["47", "48"]
+    assert not [line for line in left_out(read(page.format(47, 60))) if line.strip()]
+
+
+def test_a_bracket_over_two_lines() -> None:
+    """What closes a bracket at the head of a line is no label."""
+    page = "LAW 5 - TOWERS\nA. Stones\nEach side has nine stones, and the keeper counts them (see Laws 7E and\n41).\n"
+    assert clauses(page) == {
+        "en 5A": "Stones|Each side has nine stones, and the keeper counts them (see Laws 7E and 41)."
+    }
