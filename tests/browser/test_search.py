@@ -448,6 +448,14 @@ def test_nothing_found_is_said(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
     ask(browser, "xylophone zzzz")
     assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “xylophone zzzz”."
+    ask(browser, "rectification")  # a word that the edition in force gave up
+    assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “rectification”."
+    (older,) = browser.all(".answers [role=option]")
+    assert older.text == "Search the 2007 edition"
+    browser.open(older.get_attribute("href"))
+    browser.until("return document.querySelector('#asked .hits mark')")
+    assert browser.text("#asked .hits mark") == "rectification"
+    assert browser.script("return document.querySelector('#search-edition').value") == "2007"
 
 
 def test_a_range_of_laws_is_all_of_them(browser, tmp_path: Path, site_server) -> None:

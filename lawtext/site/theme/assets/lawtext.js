@@ -1074,7 +1074,10 @@
     options = [];
     if (!last.length) list.append.apply(list, offered(result.found));
     if (!laws.length) {
-      if (typed.length > 1 && (above.length || !options.length)) above = above.concat(make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition })));
+      if (typed.length > 1 && (above.length || !options.length)) {
+        if (!above.length) list.append.apply(list, elsewhereThan(edition, typed));
+        above = above.concat(make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition })));
+      }
       answers.replaceChildren.apply(answers, options.length ? above.concat(list) : above);
       box.setAttribute("aria-expanded", String(options.length > 0));
       then();
@@ -1085,6 +1088,15 @@
     answers.replaceChildren.apply(answers, above.concat(list));
     box.setAttribute("aria-expanded", "true");
     withPicture(function () { inSlices(steps, wanted, then); });
+  }
+  /* The other editions that can be searched, the newest three of them: their words are not here until somebody asks. */
+  function elsewhereThan(edition, typed) {
+    return searchable().filter(function (one) { return one !== edition; }).slice(0, 3).map(function (one) {
+      var item = choice(resultsOf(typed) + "&edition=" + encodeURIComponent(one));
+      item.className = "all-found";
+      item.append(say("search_in", { edition: one }));
+      return item;
+    });
   }
   function offered(clauses) { return clauses.map(function (found) { return describe(choice(address(found)), found); }); }
   var SEEN_HIT = 225; // of a window's height is what the box needs for one hit under the name of its law
