@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from lawtext.languages import fold, language
@@ -29,6 +30,7 @@ from lawtext.structure.page_lines import PageLines
 from lawtext.structure.phrases import joining_words
 from lawtext.structure.proposal import Structured
 from lawtext.structure.series_in_texts import Path, Series, opened_by
+from lawtext.structure.stopped_titles import end_of_stopped_title, is_first_clause
 
 _INSIDE = re.compile(rf"\s+(?=\(?(?:[0-9]{{1,2}}|∆|[^\W\d_]{{1,3}}[{KERAIAS}]?)[.)]{{1,2}}\s+(?P<next>\S))")
 
@@ -133,7 +135,18 @@ def _split(block: Block, book: Book, following: str, *, titled: bool) -> list[Bl
         below = _at_labels(block.cut(number), book, following, titled=True)
         if len(below) > 2:
             return [block.cut(0, number), *below]
-    return _at_labels(block, book, following, titled=titled)
+    return _below_stopped_title(block, book, following) or _at_labels(block, book, following, titled=titled)
+
+
+def _below_stopped_title(block: Block, book: Book, following: str) -> list[Block]:
+    """Return a law in one line whose title ends with a full stop, cut behind it and at its labels; nothing where the
+    line is no such law."""
+    stop = end_of_stopped_title(block.string)
+    title = replace(block.cut(0, stop), kind="heading", level=1) if stop else block
+    if not stop or title_line(title, book.numbering) is None:
+        return []
+    below = _at_labels(block.cut(stop), book, following, titled=True)
+    return [title, *below] if len(below) > 1 and is_first_clause(below[0], book.numbering) else []
 
 
 def _at_labels(block: Block, book: Book, following: str, *, titled: bool) -> list[Block]:

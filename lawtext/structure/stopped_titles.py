@@ -1,7 +1,8 @@
 """Titles of laws that end with a full stop (``Section 2 – Scope.``), as licences and contracts print them.
 
 A line that names a law and ends with a full stop is as a rule a sentence about it. It is believed to be a title only on
-a page that has several of them, each with a sign between number and words, and the first clause of its law below.
+a page that has several of them, each with a sign between number and words, and the first clause of its law below; or
+where a series of clauses stands behind it in the same line (``Law 37 - Gates. A. … B. …``).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def with_titles_that_stop(blocks: PageLines, numbering: Numbering) -> Sequence[B
         for at in blocks.starting(numbering.heads)
         if blocks[at].kind == "paragraph"
         and _may_be_title(blocks[at].string)
-        and any(_is_first_clause(below, numbering) for below in blocks[at + 1 : at + 2])
+        and any(is_first_clause(below, numbering) for below in blocks[at + 1 : at + 2])
     }
     named = [at for at, heading in titles.items() if title_line(heading, numbering) is not None]
     if len(named) < _FEWEST:
@@ -48,7 +49,14 @@ def _may_be_title(string: str) -> bool:
     return match is not None and match["title"][0].isupper()
 
 
-def _is_first_clause(block: Block, numbering: Numbering) -> bool:
+def end_of_stopped_title(string: str) -> int:
+    """Return where a title with a full stop ends at the head of a line, 0 where there is none or nothing behind it."""
+    match = _STOPPED.match(string)
+    told = match is not None and match["title"][0].isupper() and string[match.end() : match.end() + 1].isspace()
+    return match.end() if match is not None and told else 0
+
+
+def is_first_clause(block: Block, numbering: Numbering) -> bool:
     """Tell whether a block begins with the label of the first clause right below a law, in any language of the book."""
     return any(
         token.start == 0 and any(rank.level == 1 and rank.rank == 1 for rank in token.ranks)

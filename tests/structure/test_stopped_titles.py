@@ -6,7 +6,7 @@ import pytest
 
 from lawtext.model import Book
 from tests.structure.test_real_forms import clauses
-from tests.whole_pages import read
+from tests.whole_pages import read, said, walked
 
 _GATES = "Law 4 – Gates of the town."
 _TOWERS = "Law 5 – Towers."
@@ -51,3 +51,24 @@ def test_the_two_languages_of_one_law_are_several(book: Book) -> None:
 )
 def test_other_lines_that_begin_so_are_text(page: str, book: Book) -> None:
     assert not read(page, book).laws
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        (
+            "Law 5 - Towers. A. Stones. A side has nine stones. B. Keepers. The keeper counts them.\n",
+            {"en 5": "Towers.|", "en 5A": "Stones|A side has nine stones.", "en 5B": "Keepers|The keeper counts them."},
+        ),
+        (
+            "Νόμος 5 - Πύργοι. Α. Κάθε πλευρά έχει εννέα πέτρες. Β. Ο φύλακας τις μετράει.\n",
+            {"el 5": "Πύργοι.|", "el 5A": "|Κάθε πλευρά έχει εννέα πέτρες.", "el 5B": "|Ο φύλακας τις μετράει."},
+        ),
+        ("Law 5 - Towers. The keeper A. Smith and B. Jones wrote about it.\n", {}),
+        ("Law 5 - Towers. A. Smith wrote about it.\n", {}),
+    ],
+)
+def test_a_law_in_one_line_below_a_title_with_a_stop(page: str, expected: dict[str, str]) -> None:
+    """Its clauses stand behind the full stop; a sentence about the law has no series of them."""
+    found = read(page)
+    assert {f"{law.language} {clause.number}": said(clause) for law, clause in walked(found)} == expected
