@@ -91,7 +91,7 @@ def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool)
     anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering) or _are_lists(pieces))
     unannounced = untitled and any(is_unannounced(piece, before) for before, piece in pairwise(pieces))
     if unlabelled > 1 or headed or anew or unannounced:
-        return UNTITLED if untitled else HEADED if _begins_with_headings(pieces) else LOST
+        return HEADED if _begins_with_headings(pieces) else UNTITLED if untitled else LOST
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.whole_pages import read
+from tests.whole_pages import read, said, walked
 
 LETTERED = "\n\nA. Stones\nEach side has nine stones.\n\nB. Towers\nA tower has a keeper."
 
@@ -25,3 +25,30 @@ def test_the_line_above_the_first_clause(page: str, title: str | None, by_name: 
     found = read(page + "\n", law="" if by_name else "5", name="law_05.txt" if by_name else "page.txt")
     heading = found.laws[0].root.heading if found.laws else None
     assert (heading.text.string if heading else None) == title
+
+
+def test_a_law_that_begins_with_a_heading() -> None:
+    """Where the page has kept its headings and no letter, a paragraph without a heading goes on with the clause above."""
+    page = """Stones of a Side
+
+Each side has nine stones, and the keeper counts them.
+
+A stone that is lost is not replaced before the next day.
+
+Towers of a Side
+
+A tower stands where its first stone was laid, but:
+
+1. it is moved when the keeper asks for it.
+
+2. it is never moved at night.
+"""
+    found = read(page, law="5")
+    clauses = {str(clause.number): clause for _, clause in walked(found) if clause.number.depth}
+    assert {number: said(clause).partition("|")[0] for number, clause in clauses.items()} == {
+        "5A": "Stones of a Side",
+        "5B": "Towers of a Side",
+        "5B1": "",
+        "5B2": "",
+    }
+    assert [len(clause.paragraphs) for clause in clauses.values()] == [2, 1, 1, 1]
