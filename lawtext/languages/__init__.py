@@ -138,9 +138,10 @@ def shipped_languages() -> tuple[str, ...]:
 @cache
 def plain_languages() -> Mapping[str, Mapping[str, Any]]:
     """Return, by code, what is known of the languages that have no data file: their names, how they letter, and their
-    smallest words, how they cite and which signs they write."""
+    smallest words, how they cite, which signs they write, and what heads their chapters and laws."""
     listed = _data_of("plain")
     citing, checks = listed.pop("citations"), listed.pop("checks")
+    chapters, numbers = listed.pop("chapters"), listed.pop("title_numbers")
     return {
         code: {
             "name": name,
@@ -150,6 +151,7 @@ def plain_languages() -> Mapping[str, Mapping[str, Any]]:
             "textdiff": {"stop_words": words.split()},
             "citations": _plain_citations(citing.get(code, {}), words.split()),
             "checks": checks,
+            "pages": {"chapters": chapters.get(code, []), "title_numbers": numbers.get(code, {})},
         }
         for code, (name, english, iso, words) in listed.items()
     }

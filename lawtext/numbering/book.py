@@ -73,12 +73,13 @@ class Numbering:
 
     @cached_property
     def shared_law_nouns(self) -> frozenset[str]:
-        """The languages whose noun of the law level is that of another one too (``Article``: English and French)."""
+        """The languages whose noun of the law level is that of another one too (``Article``: English and French;
+        ``Art.``: Spanish and Italian)."""
         spoken: dict[str, set[str]] = {}
         for code, nouns in self.nouns.items():
             for noun in nouns:
-                for form in noun.forms if 0 in noun.levels else ():
-                    spoken.setdefault(fold(form), set()).add(code)
+                for form in (*noun.forms, *noun.abbreviations) if 0 in noun.levels else ():
+                    spoken.setdefault(fold(form).rstrip("."), set()).add(code)
         return frozenset(code for codes in spoken.values() if len(codes) > 1 for code in codes)
 
     @cached_property

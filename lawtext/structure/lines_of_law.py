@@ -183,7 +183,12 @@ def _in_figures_only(string: str, numbering: Numbering) -> str:
     """Return a line with the number in figures that it has in words behind the noun of a law; any other as it is."""
     noun = None if _NUMBERED.match(string) else _NOUN.match(string)
     code = _noun_language(noun[0], numbering) if noun and noun[0][0].isupper() else None
-    return (with_number_in_figures(string, noun.end(), code) if noun and code else None) or string
+    if noun is None or code is None:
+        return string
+    shared = numbering.shared_law_nouns
+    codes = (code, *sorted(shared - {code})) if code in shared else (code,)
+    written = (with_number_in_figures(string, noun.end(), one) for one in codes)
+    return next(filter(None, written), string)
 
 
 def _end_of_name_again(match: re.Match[str], code: str, numbering: Numbering) -> int:
@@ -277,7 +282,9 @@ def _is_title(block: Block, match: re.Match[str], title: str) -> bool:
             and title[:1].isupper()
             and (sentence_case or _is_in_capitals(title))
         )
-    return marked or not ends_sentence(title)
+    # “Artículo 3.- Derechos de los socios.”: a stop and a dash part a title from its number, whatever ends it.
+    parted = len(match["dash"].strip()) > 1 and len(title) <= LONGEST_PLAIN
+    return marked or parted or not ends_sentence(title)
 
 
 def _is_in_capitals(title: str) -> bool:

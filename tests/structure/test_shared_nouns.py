@@ -82,3 +82,60 @@ def test_a_title_is_in_the_language_of_what_stands_below(
     for law, clause in walked(found):
         told.setdefault(law.language, []).append(f"{clause.number} {said(clause).partition('|')[0]}")
     assert told == {code: LAWS[code] for code in languages}
+
+
+CLUB = """
+[[levels]]
+id = "article"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+
+[[levels]]
+id = "paragraph"
+numeral = "decimal"
+written = ".{}"
+label = "{}."
+
+[[nouns]]
+levels = ["article"]
+es = { singular = "artículo", plural = "artículos", abbreviations = ["art."] }
+it = { singular = "articolo", plural = "articoli", abbreviations = ["art."] }
+fr = { singular = "article", plural = "articles", abbreviations = ["art."] }
+en = { singular = "article", plural = "articles" }
+"""
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    folder = tmp_path_factory.mktemp("club")
+    titles = {"es": "Estatutos", "it": "Statuto", "fr": "Statuts", "en": "Statutes"}
+    (folder / "book.toml").write_text(head("club", titles, {"2020": ""}) + CLUB, encoding="utf-8")
+    return load_book(folder)
+
+
+@pytest.mark.parametrize(
+    ("page", "laws"),
+    [
+        (  # the abbreviation is that of three languages, and the lines below tell which
+            "Art. 1 - Barche\n\n1. Le barche sono del club e di chi le usa.\n\nCAPO II\nDEI SOCI\n\n"
+            "Art. 2 - Soci\n\nI soci hanno una barca.",
+            ["it 1 Barche", "it 1.1 ", "it 2 Soci"],
+        ),
+        (  # a stop and a dash behind the number, a title that ends with a full stop
+            "Artículo 1.- Las barcas.\n\n1. Las barcas son del club y de los socios.\n\nTÍTULO II\nDE LOS SOCIOS\n\n"
+            "Artículo segundo.- Los socios.\n\nLos socios tienen una barca.",
+            ["es 1 Las barcas.", "es 1.1 ", "es 2 Los socios."],
+        ),
+        (  # the noun is English as well, the number is a French word
+            "Article premier\nLes bateaux\n\n1. Les bateaux sont au club et aux membres.\n\nCHAPITRE II\nDES MEMBRES\n\n"
+            "Article 2\nLes membres\n\nLes membres ont un bateau.",
+            ["fr 1 Les bateaux", "fr 1.1 ", "fr 2 Les membres"],
+        ),
+    ],
+)
+def test_titles_and_chapters_in_languages_without_a_data_file(page: str, laws: list[str], club: Book) -> None:
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2020"))], club)
+    told = [f"{law.language} {clause.number} {said(clause).partition('|')[0]}" for law, clause in walked(found)]
+    assert told == laws
+    assert sum(claim.what == "the title of a chapter" for claim in found.claims) == 2
