@@ -74,11 +74,20 @@ def bracketed_endings(endings: list[str]) -> re.Pattern[str]:
 
 
 def part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:
-    """Return what joins a part to the law it belongs to; behind a comma only a possessive does."""
+    """Return what joins a part to the law it belongs to; behind a comma only a possessive does. No space follows a word
+    that ends with an apostrophe (``paragraphe 2 de l'article 3``)."""
     if not words:
         return NEVER
     behind = rf"|,{SPACE}{trie(possessive)}{WORD_END}{SPACE}" if possessive else ""
-    return re.compile(rf"{SPACE}{trie(words)}{WORD_END}{SPACE}{behind}")
+    return re.compile(f"{SPACE}{before_noun(words)}{behind}")
+
+
+def before_noun(words: list[str]) -> str:
+    """Return what matches one of the words with the space behind it; behind an apostrophe there is none."""
+    elided = [word[:-1] for word in words if word.endswith("'")]
+    spaced = [word for word in words if not word.endswith("'")]
+    whole = f"{trie(spaced)}{WORD_END}{SPACE}"
+    return f"(?:{trie(elided)}['\u2019]|{whole})" if elided else whole
 
 
 def folded_pattern(pattern: str, folded: Callable[[str], str]) -> str:

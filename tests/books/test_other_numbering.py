@@ -340,3 +340,29 @@ def test_a_sentence_that_goes_on_in_its_items_is_no_heading(
     page = f"Section 3 - Gates\n\n(1) They open.\n\n(2) {line}\n\n1. {below}\n\n2. in the cases of war.\n"
     found = clauses(read(page, book_of("gates", tmp_path)))
     assert found[2] == (f"3(2)|(2)|{line}|" if heading else f"3(2)|(2)||{line}")
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "cited"),
+    [
+        ("fr", "Le paragraphe 2 de l'article 3 demeure.", "paragraphe 2 de l'article 3=3(2)"),
+        ("fr", "Le paragraphe 2 de l’article 3 demeure.", "paragraphe 2 de l’article 3=3(2)"),
+        ("fr", "Le paragraphe 1 de article 3 demeure.", "paragraphe 1 de article 3=3(1)"),
+        ("it", "Il comma 2 dell'articolo 3 resta.", "comma 2 dell'articolo 3=3(2)"),
+        ("it", "Il comma 2 dell’articolo 3 resta.", "comma 2 dell’articolo 3=3(2)"),
+        ("it", "Il comma 1 del articolo 3 resta.", "comma 1 del articolo 3=3(1)"),
+    ],
+)
+def test_a_part_is_of_the_law_behind_an_apostrophe(code: str, text: str, cited: str, tmp_path: Path) -> None:
+    """Inside Article 4, whose own second paragraph is not meant."""
+    law, part = {"fr": ("article", "paragraphe"), "it": ("articolo", "comma")}[code]
+    toml = head("x", {code: "X"}, {"2020": ""}) + _LAW + _level("paragraph", "decimal", "({})", "({})")
+    for level, noun in (("law", law), ("paragraph", part)):
+        toml += f'[[nouns]]\nlevels = ["{level}"]\n{code} = {{ singular = "{noun}", plural = "{noun}s" }}\n'
+    (tmp_path / "book.toml").write_text(toml, encoding="utf-8")
+    for number in "34":
+        file = tmp_path / "laws" / "2020" / code / f"0{number}.md"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"# {law} {number} - X\n\n(1) Sol.\n\n(2) Mar.\n", encoding="utf-8")
+    found = find(text, code, load_book(tmp_path), inside="4")
+    assert " ".join(f"{one.text}={','.join(one.targets)}" for one in found) == cited
