@@ -390,6 +390,8 @@ class Numbers(Persons):
         if any(map(self._is_seat, letters)) or self._acted(letters[-1], at) or INITIAL.match(self.text, at):
             return -1
         if len(letters) > 1:
+            if self.text[at : at + 1] == ",":
+                return at if self._is_said_of_law(at + 1) else -1
             plain = not comma and self._stands(at) and not self.words.possessive.match(self.folded, at)
             return at if plain or STOP.match(self.text, at) else -1
         said = self.text[at : at + 1] == "," and self.words.says.match(self.folded, at + 1)

@@ -51,6 +51,12 @@ class Persons(Around):
             return False
         return not POSSESSED.match(self.text, word.end())
 
+    def _is_said_of_law(self, at: int) -> bool:
+        """Whether ``, is long`` behind ``Law 73, A and C`` is said of a law; not ``, being partners, agreed``."""
+        word = self._word(at)
+        known = word in self.words.singular_verbs or word in self.words.prepositions
+        return known or self.words.says.match(self.folded, at) is not None
+
     def _may_be_name(self, letter: str, end: int) -> bool:
         """Whether a capital and what follows its full stop can be a person: ``A. Player may``, ``B. Jones agreed.``
 
