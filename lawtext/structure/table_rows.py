@@ -59,7 +59,7 @@ def lines_beside(
     if not _are_rows(own, beside):
         return None
     numbers = [beside.get(row) if row is not None else None for row in own]
-    if len({*numbers}) < 2 or any(number is None or not number.depth for number in numbers):
+    if len({*numbers}) < 2 or None in numbers:
         return None
     texts = (block.string for block in section.noted.blocks)
     return [Line(number, text) for number, text in zip(numbers, texts, strict=True) if number is not None]

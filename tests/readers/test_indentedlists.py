@@ -23,6 +23,8 @@ LISTS = [
      ["1 light it,", "1 carry it, or", "1 hide it."]),
     (EL + "Ο φύλακας:\n    Ανάβει τον φανό όταν:\n        βραδιάζει\n        έχει σύννεφα\n    Σβήνει τον φανό\nΤέλος.\n",
      ["1 Ανάβει τον φανό όταν:", "2 βραδιάζει", "2 έχει σύννεφα", "1 Σβήνει τον φανό"]),
+    (HEAD + "The keeper may:\n    light the lamp of the hall in the evening,\n    put out the lamp of the hall at night.\n",
+     ["1 light the lamp of the hall in the evening,", "1 put out the lamp of the hall at night."]),
     ("LAW 8 - THE LAMP\n\nA. Lighting\n    The keeper lights it.\n    Nobody hides it.\nB. Oil\n\nIt is bought.\n",
      ["1 The keeper lights it.", "1 Nobody hides it."]),
 ]  # fmt: skip
@@ -44,9 +46,14 @@ OTHERS = [
     # Columns, labels, signs; not four spaces; two levels at once.
     "The prices:\n\n    Oil     20\n    Water   30\n",
     "The keeper:\n\n    (a) Lights it.\n    (b) Hides it.\n",
+    "The keeper:\n\n    A. Lights it.\n    B. Hides it.\n",
     "The keeper:\n\n   Lights it.\n   Hides it.\n",
+    "The keeper:\n\n      Lights it.\n      Hides it.\n",
+    "The keeper:\n\n    Lights it.\n    Hides it.\n     Sings.\n",
     "The keeper:\n\n        Lights it.\n        Hides it.\n",
     "The keeper:\n\n    Lights it.\n            By day.\n    Hides it.\n",
+    # One begins as a sentence does, the other goes on with one.
+    "The keeper may:\n\n    Light it,\n    hide it.\n",
     # Far below, or below what is set in itself.
     "The keeper:\n\n\n\n    Lights it.\n    Hides it.\n",
     "  The keeper:\n\n    Lights it.\n    Hides it.\n",
@@ -56,6 +63,20 @@ OTHERS = [
 @pytest.mark.parametrize("text", OTHERS)
 def test_other_indentation_makes_no_list(text: str) -> None:
     assert items(HEAD + text) == []
+
+
+NO_HEADINGS = [
+    # A sentence; a line that print broke; words that go on with the line above, which announces nothing.
+    "A. The lamp burns.\n    It is put out.\n    It is lit.\n",
+    "A. Any keeper of the lamp who has not put it out at the end of the evening as the laws of this hall demand\n"
+    "    He lights it.\n    He hides it.\n",
+    "A. Lighting\n    lit by hand\n    put out by foot\n",
+]
+
+
+@pytest.mark.parametrize("text", NO_HEADINGS)
+def test_a_label_alone_announces_no_list(text: str) -> None:
+    assert items("LAW 8 - THE LAMP\n\n" + text) == []
 
 
 def test_bullets_keep_their_own_depth() -> None:

@@ -60,13 +60,33 @@ def test_labels_and_both_languages_need_no_word(cell: str) -> None:
     "rows",
     [
         (row("Red", "20"), wide("10"), row("Blue", "30")),
+        (row("A. It burns.", "20"), wide("Μόνο τη νύχτα."), row("B. Oil.", "30")),
         (row("A. It burns.", "Α. Καίει."), row("20", ""), row("B. Oil.", "Β. Λάδι.")),
         (row("A. It burns.", "Α. Καίει.", "note"), wide("20"), row("B. Oil.", "Β. Λάδι.", "")),
     ],
-    ids=["one-language", "an-empty-cell", "not-all-columns"],
+    ids=["one-language", "words-of-no-column", "an-empty-cell", "not-all-columns"],
 )
 def test_other_cells_stay_where_they_are(rows: tuple[str, ...]) -> None:
     assert told(page("<tr><td>LAW 8</td></tr>", *rows)) == []
+
+
+def test_the_last_cell_of_a_page() -> None:
+    found = page(FIRST, LAST, wide("10%"))
+    assert texts(found, "en")[-1] == "8C |It is out. / 10%"
+    assert texts(found, "el")[-1] == "8C |Σβήνει. / 10%"
+
+
+def test_one_cell_for_each_language_is_said_in_both() -> None:
+    found = page(FIRST, wide("Only by night."), wide("Μόνο τη νύχτα."), LAST)
+    assert told(found) == []
+    assert "Only by night." in " ".join(texts(found, "en"))
+    assert "Μόνο τη νύχτα." in " ".join(texts(found, "el"))
+
+
+def test_the_title_of_the_law_heads_both_columns() -> None:
+    found = read(f"<table>{wide('LAW 8 - THE LAMP')}{FIRST}{LAST}</table>", name="a.html")
+    assert told(found) == []
+    assert texts(found, "el") == ["8A |Καίει.", "8C |Σβήνει."]
 
 
 HEADS = row("2007", "2017")

@@ -65,6 +65,28 @@ def test_a_text_has_the_label_of_its_row(page: str, name: str) -> None:
     assert reasons == ["the English text beside it in the table has this label"] * 3
 
 
+def test_the_opening_text_of_the_law_has_a_row_too() -> None:
+    opening = ("", "Of the lamp of the hall these are the rules.", "Για τον φανό της αίθουσας αυτοί είναι οι κανόνες.")
+    found = read(html([opening, *rows(1)], own_column=False), name="a.html")
+    assert texts(found, "el") == WITHOUT_B
+    assert [law.root.paragraphs[0].text.string for law in found.laws] == [*opening[1:]]
+
+
+def test_below_the_table_one_language_may_go_on() -> None:
+    """Lines without a tab are no rows."""
+    last = "The club owns the lamp and the oil of the hall."
+    found = read(tabs(rows(1), last=False, kept=True) + f"\n{last}\n")
+    assert texts(found, "en")[-1] == f"8D {EN[3]} / {last}"
+    assert texts(found, "el") == WITHOUT_B
+
+
+def test_one_text_beside_many_is_not_told_apart() -> None:
+    """A row alone shows nothing of the order: the text stays without a number."""
+    found = read(html(rows(0, 1, 2), own_column=False), name="a.html")
+    assert texts(found, "el") == []
+    assert [law.root.paragraphs[0].text.string for law in found.laws if law.language == "el"] == [EL[3]]
+
+
 def test_where_each_has_as_many_it_is_as_many_paragraphs() -> None:
     found = read(html(rows(), own_column=False), name="a.html")
     reasons = {one.inference.reason for _, one in walked(found) if one.inference}
