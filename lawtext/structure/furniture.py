@@ -23,7 +23,7 @@ _PIECES = {"#": r"[0-9][0-9.,]*", "*": ANY_WORDS, " ": r"\s+"}
 _SIGN = re.compile(r"[#*\s]")
 _OPEN_SIGN = re.compile(r"[#*]")
 _OF_SITE = ("page foot", "page head", "navigation", "comment box")
-EDGE = " \t\u00a0.:!…·•|«»‹›<>[](){}+-–—"
+EDGE = " \t\u00a0.:!…·•|«»‹›<>[](){}+-–—↑⇧▲"
 """What stands around the words of such a line."""
 _BETWEEN = r"[\s|/·•,:]+"
 _LONGEST_COUNTER = 40

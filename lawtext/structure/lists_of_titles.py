@@ -46,6 +46,8 @@ def lists_of_titles(
         if first < at:
             continue
         run, at = _run_from(first, titles, wrapped)
+        above = _above_another_language(blocks, titled, titles, last, run)
+        reasons.update(dict.fromkeys(above, "the title, which comes again"))
         keys = {titles[index] for index in run}
         if run and all(last[key] >= at for key in keys):
             if len({number for number, _ in keys}) > 1:
@@ -70,6 +72,24 @@ def _run_from(first: int, titles: Mapping[int, _Key], wrapped: Container[int]) -
             run.append(at)
         at += 1
     return run, at
+
+
+def _above_another_language(
+    blocks: Sequence[Block],
+    titled: Mapping[int, TitleLine],
+    titles: Mapping[int, _Key],
+    last: Mapping[_Key, int],
+    run: Sequence[int],
+) -> Iterator[int]:
+    """Yield the titles with their words that stand right above the title of the same law in another language, and come
+    again below, above their own text, with the same words: the name of the page (``Νόμος 5 - Ο φάρος`` above ``LAW 5 -
+    THE LIGHTHOUSE``, the law in English, ``ΝΟΜΟΣ 5 - Ο ΦΑΡΟΣ``)."""
+    if len({number for number, _ in (titles[index] for index in run)}) > 1:
+        return
+    for index in run[:-1]:
+        words, again = (fold(blocks[at].string[titled[at].start :]) for at in (index, last[titles[index]]))
+        if words and words == again and last[titles[index]] > run[-1] == last[titles[run[-1]]]:
+            yield index
 
 
 def _next_line(blocks: Sequence[Block], at: int, book: Book, reasons: Container[int]) -> int:

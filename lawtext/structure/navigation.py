@@ -14,14 +14,14 @@ from lawtext.structure.lines_of_law import ends_sentence
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.phrases import SIGNS, Starts, bare_of, may_start, phrases_in
 
-_ARROWS = "«‹←⇐◄◀»›→⇒►▶"
+_ARROWS = "«‹←⇐◄◀»›→⇒►▶↑⇧▲"
 _ARROWS_BEFORE, _ARROWS_BEHIND = (*_ARROWS, "<<"), (*_ARROWS, ">>")
 _ARROWS_AND_HALVES = f"{_ARROWS}<>"
 _BETWEEN_LINKS = f" \t\u00a0|·•/-–—{_ARROWS}<>"
 _PARTS = re.compile(rf"[{_ARROWS}|·•]+|\s{{2,}}")
 _NAMES = re.compile(r"(?<=[0-9])[\s|·•/,-]+(?=[^\W\d_])")
 _NAME = re.compile(r"(?P<noun>[^\W\d_]+)\.?\s*(?P<number>[1-9][0-9]{0,2})(?:\s*[-–—:.].*)?")
-_MORE_NUMBERS = re.compile(r"[0-9]\s*[|·•/,\s-]\s*[^\W\d_]+\.?\s*[1-9]")
+_MORE_NUMBERS = re.compile(rf"[0-9]\s*(?:[{_ARROWS}|·•/,\s-]\s*)+[^\W\d_]+\.?\s*[1-9]")
 _SHORTEST_SENTENCE = 40
 
 

@@ -9,7 +9,7 @@ from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.structure.page_lines import HEAD
 
-SIGNS = " .:·•»>|[]()"
+SIGNS = " .:·•»>|[]()↑⇧▲"
 """What may stand around a phrase that is all of a line."""
 LOOK = 16
 """A phrase is told from others by so many code points at its head."""

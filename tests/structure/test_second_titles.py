@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lawtext.problems import LawtextError
 from tests.whole_pages import left_out, read, said, walked
 
 GREEK = "Το κατάρτι είναι ψηλό και ίσιο.\n\nΑ. Πανιά\n\nΤα πανιά είναι λευκά.\n\nΒ. Σχοινιά\n\nΤα σχοινιά είναι γερά.\n"
@@ -39,3 +40,19 @@ def test_a_clause_or_a_sentence_is_no_title(line: str) -> None:
     found = outline(f"Νόμος 6 - Το Κατάρτι\n\n{line}\n\n{GREEK}")
     assert f"en {line}|" not in found
     assert found[:3] == OF_GREEK
+
+
+@pytest.mark.parametrize("title", ["Νόμος 6 - Το Κατάρτι", "ΝΟΜΟΣ 6 – ΤΟ ΚΑΤΑΡΤΙ"])
+def test_the_title_above_the_law_in_another_language_is_the_name_of_the_page(title: str) -> None:
+    page = f"{title}\n\nLaw 6 - The Mast\n\n{ENGLISH}\nΝΟΜΟΣ 6 - ΤΟ ΚΑΤΑΡΤΙ\n\n{GREEK}"
+    greek = ["el ΤΟ ΚΑΤΑΡΤΙ|Το κατάρτι είναι ψηλό και ίσιο.", *OF_GREEK[1:]]
+    assert outline(page) == ["en The Mast|The mast is high.", *CLAUSES, *greek]
+    assert title in left_out(read(page))
+
+
+def test_two_texts_of_one_law_in_one_language_are_told() -> None:
+    english = f"Law 6 - The Mast\n\n{ENGLISH}"
+    with pytest.raises(LawtextError, match="law-twice"):
+        read(f"Νόμος 6 - Το Κατάρτι\n\n{english}\nΝόμος 6 - Ο Στύλος\n\n{GREEK}")
+    with pytest.raises(LawtextError, match="law-twice"):
+        read(f"Νόμος 6 - Το Κατάρτι\n\n{GREEK}\n{english}\nΝόμος 6 - Το Κατάρτι\n\n{GREEK}")
