@@ -72,6 +72,8 @@ _DIGIT = re.compile(r"[^\S\n][1-9][0-9]?(?![\w.,:/%-])")
 _ROMAN = re.compile(r"[ivxl]{1,6}\Z")
 # “12C1ei”: a letter and a roman number without their brackets.
 _LETTER_AND_ROMAN = re.compile(rf"([{LOWER}])[ivx]{{1,4}}")
+_LONGEST_GLUED = 6
+"""A number of digits with more letters glued to it, in code points, is the head of a word or of a code."""
 # More parts than this no section has: a greater number that stands apart from a letter is none of it.
 _MOST_NUMBERED = 19
 
@@ -104,17 +106,21 @@ class Numbers(Persons):
         if text[end : end + 1] == ")" and len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit():
             pieces[-1] = pieces[-1] if self._in_brackets(start) else pieces[-1]._replace(shape="^")
         if self._runs_into_letters(end):
-            ragged = _ragged_end(text, end)
-            glued = text[end:ragged]
-            if digits and self.words.et_seq_glued.match(self.folded, end):
-                return tuple(pieces), end, False  # “Law 45ff.”
-            if len(glued) > 3 and glued.isalpha() and glued.islower():
-                return None  # “53χρονος” is a word
-            if not digits or (len(pieces) == 1 and len(glued) > 6):
-                return None
-            return tuple(pieces), ragged, True
+            ended = self._glued_end(end, alone=len(pieces) == 1) if digits else None
+            return None if ended is None else (tuple(pieces), *ended)
         unclosed = _UNCLOSED.match(text, end)
         return tuple(pieces), unclosed.end() if unclosed else end, unclosed is not None
+
+    def _glued_end(self, end: int, *, alone: bool) -> tuple[int, bool] | None:
+        """Where a number ends that letters are glued to, and whether these make it malformed; None where it is the head
+        of a word. ``alone``: it has one piece, which is digits."""
+        if self.words.et_seq_glued.match(self.folded, end):
+            return end, False  # “Law 45ff.”
+        ragged = _ragged_end(self.text, end)
+        glued = self.text[end:ragged]
+        if len(glued) > 3 and glued.isalpha() and glued.islower():
+            return None  # “53χρονος” is a word
+        return None if alone and len(glued) > _LONGEST_GLUED else (ragged, True)
 
     def _first(self, use: NounUse | None, at: int, previous: Item | None) -> re.Match[str] | None:
         """Read the first piece of a number, where it can be one behind this noun."""
