@@ -1,6 +1,7 @@
-"""The number of a clause as it is written (``27Β1(β)``, ``16 D``, ``68b2``), and what looks like one and counts things.
+"""The number of a clause as it is written (``27Β1(β)``, ``16 D``, ``68b2``), piece by piece.
 
-The second layer of the grammar of citations (see ``grammar``). Which clause a number is stands in ``resolution``.
+The layer of the grammar of citations (see ``grammar``) above ``labels``. Which clause a number is, is for
+``resolution``.
 """
 
 from __future__ import annotations
@@ -9,14 +10,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from lawtext.citations.labels import ROMAN, Labels
 from lawtext.citations.lexicon import NounUse
 from lawtext.citations.patterns import SPACE
-from lawtext.citations.persons import Persons
 from lawtext.citations.records import Item, Piece
 from lawtext.citations.signs import (
     CAPITAL,
     DASHES,
-    DIGIT_APART,
     FIRST,
     INITIAL,
     INNER,
@@ -24,13 +24,11 @@ from lawtext.citations.signs import (
     LETTERS,
     LOWER,
     MOST_PARTS,
-    SPACES,
     STOP,
     UPPER,
-    WORD,
 )
 from lawtext.languages.scripts import SMALL
-from lawtext.numbering import KERAIAS, LATIN_ORDINALS, ORDINAL, rank_of
+from lawtext.numbering import KERAIAS, ORDINAL
 
 _NEXT = re.compile(
     rf"(?:{SPACE}|[.-])?(?P<ordinal>{ORDINAL})(?![^\W_])"
@@ -68,8 +66,6 @@ _NEW_ITEM_NUMBER = re.compile(rf"\)[^\S\n][{CAPITAL}]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
-_DIGIT = re.compile(r"[^\S\n][1-9][0-9]?(?![\w.,:/%-])")
-_ROMAN = re.compile(r"[ivxl]{1,6}\Z")
 # “12C1ei”: a letter and a roman number without their brackets.
 _LETTER_AND_ROMAN = re.compile(rf"([{LOWER}])[ivx]{{1,4}}")
 _LONGEST_GLUED = 6
@@ -78,11 +74,8 @@ _LONGEST_GLUED = 6
 _MOST_NUMBERED = 19
 
 
-class Numbers(Persons):
+class Numbers(Labels):
     """Reads the number of a clause."""
-
-    def _stopped(self, end: int) -> bool:
-        return bool(STOP.match(self.text, end))
 
     def _number(
         self, use: NounUse | None, at: int, start: int, previous: Item | None
@@ -221,7 +214,7 @@ class Numbers(Persons):
     def _shape_of_letters(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """``Α`` of ``27Α``, and ``ii`` of ``27Α(β)ii``."""
         body, before = match["letters"], pieces[-1]
-        behind_part = before.text.islower() and len(pieces) > 3 and body.islower() and _ROMAN.match(body)
+        behind_part = before.text.islower() and len(pieces) > 3 and body.islower() and ROMAN.match(body)
         if not _ends_in_digits(before) and not (behind_part and before.shape in ("(", "")):
             return None
         is_word = len(body) > 3 and body.islower() and not self._is_numeral(body)
@@ -412,19 +405,6 @@ class Numbers(Persons):
         letter = _LONE_CAPITAL.match(self.text, (joined or gap).end())
         return (letter.end(), letter[0]) if letter else None
 
-    def _may_count(self, end: int) -> bool:
-        """Whether a letter may be the number of the things behind it: ``Δ διαιτητές``, ``C tables``.
-
-        Where nouns do not stand before others of their kind (``Law 16 D adjustments``), any in the plural may be.
-        """
-        if STOP.match(self.text, end):
-            return False
-        word = self._word(end)
-        if word in self.words.units:
-            return True
-        plural = not self.words.noun_adjuncts and word.endswith(self.words.noun_plurals)
-        return plural and not self._stands(end)
-
     def _small_part_follows(self, end: int) -> bool:
         """Whether a part in small letters stands behind a number: ``4 (b)`` or ``4 b`` of ``Law 45 C 4 b``."""
         if _PART_APART.match(self.text, end):
@@ -476,114 +456,6 @@ class Numbers(Persons):
         if following[:1] in ("(", ".") and following[1:].isalnum():
             return True
         return self._stands(end)
-
-    def _allows_digits(self, use: NounUse) -> bool:
-        return not self.words.first_digits.isdisjoint(use.levels)
-
-    def _glued_numeral(self, start: int, end: int, *, named: bool) -> bool:
-        """Whether what looks like an ordinal's ending is a numeral behind a noun: ``Νόμου 53α`` is no ordinal."""
-        return self.text[start:end].isupper() or (named and end - start == 1)
-
-    def _is_numeral(self, body: str) -> bool:
-        bare = body.rstrip(KERAIAS)
-        if bare.isdigit() or len(bare) == 1 or bare[0].isdigit():
-            return True
-        lowered = bare.lower()
-        if _ROMAN.match(lowered):
-            return True
-        if lowered in LATIN_ORDINALS:
-            return False
-        greek = rank_of("lower", self.words.fold(bare), "greek") if self.words.greek else None
-        return (
-            bool(greek and greek <= 60)
-            or (len(set(lowered)) == 1 and len(bare) == 2)
-            or (bare[0] == "α" and len(bare) == 2 and self.words.greek)
-        )
-
-    def _is_label(self, body: str, match: re.Match[str], group: str = "letters") -> bool:
-        """Whether letters without brackets can be a number here, and not a word of the sentence."""
-        bare = body.rstrip(KERAIAS)
-        end = match.end()
-        lowered = self.words.fold(bare)
-        marked = len(bare) != len(body) or self.text[end : end + 1] == ")"
-        if len(bare) == 1:
-            if lowered in self.words.pronoun_letters:
-                if self.words.applies.match(self.folded, end) or self.words.says.match(self.folded, end):
-                    return self._word(end).endswith(self.words.plural_endings)  # “I applies” is no “I apply”
-                return marked or bool(STOP.match(self.text, end)) or self.text[end : end + 1].isdigit()
-            if lowered in self.words.word_letters:
-                apart = lowered not in self.words.conjunctions and self._digit_stands(end, capital=bare.isupper())
-                return marked or apart or self.text[end : end + 1].isdigit() or self._stands(end)
-            return True
-        if lowered in ("στ", "ϛ"):
-            return bare != "στ" or marked or self._stands(end) or (group == "letters" and self._part_follows(end))
-        if not self._is_numeral(bare):
-            return False
-        if _ROMAN.match(bare) and self.words.has_roman:
-            return marked or self._stands(end)
-        if bare.isupper():
-            greek = rank_of("lower", lowered, "greek") if self.words.greek else None
-            return bool(greek and greek <= 39)
-        return marked or (len(set(lowered)) == 1 and self.words.greek and self._stands(end))
-
-    def _digit_stands(self, end: int, *, capital: bool) -> bool:
-        """Whether a number that can be no thing's follows a letter: ``1`` of ``75 A 1 applies``."""
-        if DIGIT_APART.match(self.text, end):
-            return True
-        digit = _DIGIT.match(self.text, end) if capital else None
-        return digit is not None and self._stands(digit.end())
-
-    def _part_follows(self, end: int) -> bool:
-        gap = SPACES.match(self.text, end)
-        noun = self.words.noun.match(self.folded, gap.end()) if gap else None
-        return bool(noun and 0 not in self._use(noun).levels and self._behind_noun(noun.end(), self._use(noun)))
-
-    def _in_brackets(self, at: int) -> bool:
-        """Whether a bracket that was opened in this paragraph is still open at ``at``."""
-        low = max(0, at - 1000, self.text.rfind("\n\n", max(0, at - 1000), at))
-        closed, back = 0, at
-        # Backwards, so that the bracket of a label before (“a) the keeper”) closes nothing.
-        while closed < MOST_PARTS:
-            opening = self.text.rfind("(", low, back)
-            if opening < 0:
-                return False
-            closing = self.text.rfind(")", opening, back)
-            if closing < 0 and closed == 0:
-                return True
-            closed += 1 if closing >= 0 else -1
-            back = closing if closing >= 0 else opening
-        return False
-
-    def _bracket_open(self, at: int) -> bool:
-        low = max(0, at - 200)
-        return self.text.rfind("(", low, at) > self.text.rfind(")", low, at)
-
-    def _counts(self, end: int, *, lenient: bool) -> bool:
-        """Whether a number that ends at ``end`` counts something (``and 2 tricks``) rather than being cited."""
-        if self._stands(end):
-            return self._counted(end)
-        match = WORD.match(self.text, end)
-        if match is None:
-            return False
-        word = self.folded[match.start(1) : match.end(1)]
-        if word in self.words.units or not lenient or self._counted(end):
-            return True
-        return word.endswith(self.words.plural_endings) and not self.text[match.start(1)].isupper()
-
-    def _counted(self, end: int) -> bool:
-        """Whether a thing that is counted follows, one word or “of” between: ``5 of clubs``, ``13 other cards``."""
-        match = WORD.match(self.text, end)
-        if match is None:
-            return False
-        word = self.folded[match.start(1) : match.end(1)]
-        if word in self.words.units:
-            return True
-        if word not in self.words.more and not self.words.possessive.match(self.folded, end):
-            return False
-        number = self.words.of_number.match(self.folded, match.end())
-        if number and word not in self.words.more:
-            return self._word(number.end()) in self.words.units
-        return self._word(match.end()) in self.words.units
 
 
 def _ragged_end(text: str, at: int) -> int:

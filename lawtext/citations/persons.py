@@ -1,7 +1,7 @@
 """Letters that are persons: a seat at the table, the initial of a name.
 
-The layer of the grammar of citations (see ``grammar``) between ``around`` and ``numbers``, which asks it
-before a letter is read as part of a number.
+The layer of the grammar of citations (see ``grammar``) between ``around`` and ``labels``: a letter is asked for
+here before it is read as part of a number.
 """
 
 from __future__ import annotations
