@@ -207,8 +207,12 @@ def shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[t
     return tuple([(start, end) for start, end in cut if start < end])
 
 
+_Cells = Sequence[Sequence[int] | None]
+"""The cells of a row of a table: which blocks stand in each, None for a cell that continues the one above."""
+
+
 def in_grid(
-    rows: Sequence[Sequence[Sequence[int] | None]],
+    rows: Sequence[_Cells],
     blocks: list[Block],
     *,
     wide: bool = False,
@@ -216,11 +220,9 @@ def in_grid(
 ) -> None:
     """Say of the blocks of a table which cell each is, where its rows are regular; else the blocks stay as they are.
 
-    ``rows`` holds for each cell which of ``blocks`` stand in it, None for a cell that continues the one above. A table
-    has two rows and two columns at least, as many cells in each row, no cell of several blocks, and nothing empty from
-    one end to the other. Columns that are editions are no table: they are set one below the other, with their heads,
-    and what stands ``across`` all columns, as rows, stands in each; but where some other cell is ``wide``: what some of
-    the editions share would be in one of them.
+    ``rows`` holds for each cell which of ``blocks`` stand in it. Columns that are editions are no table: they are set
+    one below the other, with their heads, and what stands ``across`` all columns, as rows, stands in each; but where
+    some other cell is ``wide``: what some of the editions share would be in one of them.
     """
     if labels_stand_last(rows, lambda index: blocks[index].text.string):
         order, rows = with_labels_first(rows)
@@ -232,20 +234,27 @@ def in_grid(
     if editions := columns_of_editions(rows, lambda index: blocks[index].text.string, across):
         if not wide:
             _set_below_one_another(editions, blocks)
-        return
+    elif _is_regular(rows):
+        _name_cells(rows, blocks)
+
+
+def _is_regular(rows: Sequence[_Cells]) -> bool:
+    """Tell whether the rows are those of a table: two rows and two columns at least, as many cells in each row, no cell
+    of several blocks, and nothing empty from one end to the other."""
     columns = len(rows[0]) if rows else 0
-    if len(rows) < 2 or columns < 2 or any(len(row) != columns for row in rows):
-        return
-    if any(cell is None for cell in rows[0]) or any(cell is not None and len(cell) > 1 for row in rows for cell in row):
-        return
-    if not all(any(cell != () and cell != [] for cell in line) for line in (*rows, *zip(*rows, strict=True))):
-        return
+    if len(rows) < 2 or columns < 2 or any(len(row) != columns for row in rows) or None in rows[0]:
+        return False
+    if any(cell is not None and len(cell) > 1 for row in rows for cell in row):
+        return False
+    return all(any(cell is None or cell for cell in line) for line in (*rows, *zip(*rows, strict=True)))
+
+
+def _name_cells(rows: Sequence[_Cells], blocks: list[Block]) -> None:
+    """Say of the blocks of a table with regular rows which cell each is."""
     places = [(row, column, cell) for row, cells in enumerate(rows) for column, cell in enumerate(cells)]
     above = frozenset((row, column) for row, column, cell in places if cell is None)
     filled = [(row, column, cell[0]) for row, column, cell in places if cell]
-    if not filled:
-        return
-    grid = Grid(blocks[filled[0][2]].text.start, len(rows), columns, len(filled), above)
+    grid = Grid(blocks[filled[0][2]].text.start, len(rows), len(rows[0]), len(filled), above)
     for row, column, index in filled:
         blocks[index] = replace(blocks[index], cell=Cell(grid, row, column))
 
@@ -295,38 +304,47 @@ def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], bl
     written. A wide cell stands in the first of its columns, the others are empty; a row of one cell above all others is
     the title of the table.
     """
-    shape: list[list[Sequence[int] | None]] = []
+    shape: list[_Cells] = []
     wide: dict[int, int] = {}
     """The rows with a cell over several columns, and over how many the last such cell goes."""
     high: dict[int, int] = {}
-    """How many more rows the cell of a column goes on through."""
-
-    def go_on(cells: list[Sequence[int] | None]) -> None:
-        while high.get(len(cells)):
-            high[len(cells)] -= 1
-            cells.append(None)
-
     for row in rows:
         if not shape and len(row) == 1:
             continue
-        cells: list[Sequence[int] | None] = []
-        for inside, rowspan, colspan in row:
-            if not _ROWS.fullmatch(colspan or "1") or not _ROWS.fullmatch(rowspan or "1"):
-                return
-            go_on(cells)
-            if colspan not in ("", "1"):
-                wide[len(shape)] = int(colspan)
-            if len(cells) + int(colspan or "1") > MOST_COLUMNS:
-                return
-            for further in range(int(colspan or "1")):
-                high[len(cells)] = int(rowspan or "1") - 1
-                cells.append([] if further else [*inside])
-        go_on(cells)
+        cells = _spanned(row, high)
+        if cells is None:
+            return
+        wide.update((len(shape), int(colspan)) for _, _, colspan in row if colspan not in ("", "1"))
         if cells:
             shape.append(cells)
     width = max(map(len, shape), default=0)
     across = [row for row, columns in wide.items() if columns == width]
     in_grid(shape, blocks, wide=len(across) < len(wide), across=across)
+
+
+def _spanned(row: Sequence[tuple[Sequence[int], str, str]], high: dict[int, int]) -> _Cells | None:
+    """Return the cells of a row, one for each column; None where they are more than a table has, or no numbers.
+
+    ``high`` says how many more rows the cell of a column goes on through; it is brought up to this row.
+    """
+    cells: list[Sequence[int] | None] = []
+
+    def go_on() -> None:
+        while high.get(len(cells)):
+            high[len(cells)] -= 1
+            cells.append(None)
+
+    for inside, rowspan, colspan in row:
+        if not _ROWS.fullmatch(colspan or "1") or not _ROWS.fullmatch(rowspan or "1"):
+            return None
+        go_on()
+        if len(cells) + int(colspan or "1") > MOST_COLUMNS:
+            return None
+        for further in range(int(colspan or "1")):
+            high[len(cells)] = int(rowspan or "1") - 1
+            cells.append([] if further else [*inside])
+    go_on()
+    return cells
 
 
 def with_marks(block: Block, marks: Iterable[tuple[int, int, str]]) -> Block:
