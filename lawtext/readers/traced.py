@@ -14,9 +14,10 @@ from operator import itemgetter
 INSERTED = -1
 """Stands in place of an offset for characters that are not on the page."""
 
-_GAP = re.compile(r"[ \t\n\r\f\v]+")
-_new = object.__new__
+_GAP = re.compile(r"[ \t\n\r\f\v]{2,}|[\t\n\r\f\v]")
+"""White space that is more than one space, or none."""
 _UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
+_new = object.__new__
 
 
 class Traced:
