@@ -232,14 +232,7 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         broken = room > (0.85 * width if not ended else width)
     if not broken and (ended or not here[0].islower()):
         return False
-    if BULLET.match(line.string):
-        return False
-    counted = _COUNTED.match(here)
-    if counted and (before_it := _COUNTED.match(above)) and before_it["word"] == counted["word"]:
-        # LAW 1 … and LAW 2 …: lines of a list, however even.
-        return False
-    if here[1:2] == " " and above[1:2] == " " and _count_on(above[0], here[0]) and here[2:3].isalpha():
-        # “B Bids …” and “C The …”: labels without a sign.
+    if BULLET.match(line.string) or _are_counted(above, here):
         return False
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
@@ -251,6 +244,15 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         scripts = script_of(above), script_of(here)
         return not all(scripts) or scripts[0] == scripts[1]
     return True
+
+
+def _are_counted(above: str, here: str) -> bool:
+    """Tell whether two lines are lines of a list, however even: ``LAW 1 …`` and ``LAW 2 …``, or with labels without a
+    sign, ``B Bids …`` and ``C The …``."""
+    counted = _COUNTED.match(here)
+    if counted and (before := _COUNTED.match(above)) and before["word"] == counted["word"]:
+        return True
+    return here[1:2] == " " and above[1:2] == " " and _count_on(above[0], here[0]) and here[2:3].isalpha()
 
 
 def _titled_in_turn(lines: Sequence[Line]) -> frozenset[Line]:
@@ -354,57 +356,68 @@ def paragraphs(
     ``notes_starred`` is what ``starred`` says of the page, for readers that ask for many paragraphs of one page;
     ``items`` are the lines that are items of lists without signs, with their depth.
     """
-    if not lines:
-        return
     stars = not (starred(page.text) if notes_starred is None else notes_starred)
     blanks = [not line.string or line.string.isspace() for line in lines]
     width = _width([line.string for line in lines], blanks) if len(lines) > 3 else 0
-    titles = _titled_in_turn(lines) if width else frozenset()
-    headings = frozenset() if width else _headings_above_low(lines)
-    apart = _numbered_apart(lines) if width and "   " in page.text else frozenset()
-    whole = not width and _are_whole(lines)
+    parting = _Parting.of(page, lines, width)
     gathered: list[Line] = []
     gap = gap_before = announced = False
     for line, blank in zip(lines, blanks, strict=True):
-        if blank:
-            gap = True
-            if gathered:
+        depth = items.get(line) if items and not blank else None
+        drawn = not blank and depth is None and is_rule(line.string)
+        if gathered and (blank or drawn or depth is not None or parting.is_before(gathered, line, announced=announced)):
+            if depth is None:
                 announced = not width and _announces(gathered, announced=announced)
-                yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
-                gathered = []
-            continue
-        if items and line in items:
-            if gathered:
-                yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
-                gathered = []
-            yield Block(Traced.of(page.text, line.start, line.end).tidy(), "item", items[line], gap=gap)
-            gap = False
-            continue
-        parted = titles and (
-            line in titles or (gathered and gathered[-1] in titles and _has_room(gathered[-1], line, width))
-        )
-        if gathered and (
-            parted
-            or gathered[-1] in headings
-            or (apart and (line in apart or gathered[-1] in apart))
-            or not joins(gathered[-1], line, width, gathered[0].string)
-            or ((whole or (announced and _is_short(gathered))) and _is_bare_item(gathered, line))
-        ):
-            announced = not width and _announces(gathered, announced=announced)
             yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
             gathered = []
-        if is_rule(line.string):
-            if gathered:
-                yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
-                gathered = []
+        if depth is not None:
+            yield Block(Traced.of(page.text, line.start, line.end).tidy(), "item", depth, gap=gap)
+        elif drawn:
             left_out += _drawn(line)
-            gap = True
-            continue
-        if not gathered:
-            gap_before, gap = gap, False
-        gathered.append(line)
+        elif not blank:
+            gap_before = gap_before if gathered else gap
+            gathered.append(line)
+        gap = blank or drawn
     if gathered:
         yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
+
+
+class _Parting(NamedTuple):
+    """What parts the lines of a page into paragraphs.
+
+    ``width`` is where print broke them, in code points, 0 where it broke none; ``whole``: each is a paragraph of its
+    own. ``titles`` begin a paragraph, ``headings`` are one, and so are the lines with a number ``apart``; ``shown``
+    tells whether there is any of these.
+    """
+
+    width: int
+    whole: bool
+    titles: frozenset[Line]
+    headings: frozenset[Line]
+    apart: frozenset[Line]
+    shown: bool
+
+    @classmethod
+    def of(cls, page: Page, lines: Sequence[Line], width: int) -> _Parting:
+        """Look at all lines of a page; ``width`` is that of its print."""
+        titles = _titled_in_turn(lines) if width else frozenset()
+        headings = frozenset() if width else _headings_above_low(lines)
+        apart = _numbered_apart(lines) if width and "   " in page.text else frozenset()
+        return cls(width, not width and _are_whole(lines), titles, headings, apart, bool(titles or headings or apart))
+
+    def is_before(self, gathered: Sequence[Line], line: Line, *, announced: bool) -> bool:
+        """Tell whether a paragraph begins with a line, and not goes on from those that are ``gathered``; ``announced``:
+        what stands above these announces a list."""
+        last = gathered[-1]
+        if (self.shown and self._is_shown(last, line)) or not joins(last, line, self.width, gathered[0].string):
+            return True
+        return (self.whole or (announced and _is_short(gathered))) and _is_bare_item(gathered, line)
+
+    def _is_shown(self, above: Line, line: Line) -> bool:
+        """Tell whether one of two lines shows by what it is that a paragraph begins with the second."""
+        if line in self.titles or above in self.headings or line in self.apart or above in self.apart:
+            return True
+        return above in self.titles and _has_room(above, line, self.width)
 
 
 def _are_whole(lines: Sequence[Line]) -> bool:
