@@ -190,6 +190,7 @@ class Lexicon:
     phrases: re.Pattern[str]
     phrase_kinds: Mapping[str, str]
     works: frozenset[str]
+    work_endings: tuple[str, ...]
     no_works: re.Pattern[str]
     work_before: re.Pattern[str]
     numbered_work: re.Pattern[str]
@@ -458,6 +459,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         phrases=any_of(phrases),
         phrase_kinds=phrases,
         works=table.set("works"),
+        work_endings=tuple(words("work_endings")),
         no_works=behind("no_works", rf",?{SPACE}"),
         work_before=re.compile(rf"(?:{trie(words('work_before'))}{spaced}){{0,3}}"),
         numbered_work=re.compile(rf"({numbered}){WORD_END}{REMARK}") if numbered else NEVER,

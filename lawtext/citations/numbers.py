@@ -65,6 +65,7 @@ _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{CAPITAL}]")
 _NEW_ITEM_NUMBER = re.compile(rf"\)[^\S\n][{CAPITAL}]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
+_ELIDED = re.compile(r"['’][^\W\d_]{2}")
 _JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
 # “12C1ei”: a letter and a roman number without their brackets.
 _LETTER_AND_ROMAN = re.compile(rf"([{LOWER}])[ivx]{{1,4}}")
@@ -129,6 +130,8 @@ class Numbers(Labels):
                 return None  # “εδάφιο β΄” is the second sentence, and no clause has its number
             if use and use.levels == (0,) and previous is None and 0 not in self.words.first_letters:
                 return None
+            if _ELIDED.match(self.text, match.end()):
+                return None  # “et l’article 3”
             return match if self._is_label(body, match) else None
         return None if use and 0 in use.levels and previous is None and not body[0].isdigit() else match
 

@@ -146,7 +146,10 @@ class Readings:
         waiting: dict[int, list[_Shape]] = {0: partial}
         for index in range(len(pieces)):
             for shape in waiting.pop(index, ())[:48]:
-                for step, taken in self._steps(pieces, index, shape.number, heads[index], code):
+                # A letter behind a noun of its own is none of an inserted number: “paragraphe 2, point a)” is not 2a.
+                glued = index + 1 < len(heads) and heads[index + 1] is None
+                pair = pieces[index : index + 1 + glued]
+                for step, taken in self._steps(pair, index, shape.number, heads[index], code):
                     merged = _Shape(step.number, "", shape.cost + step.cost, (*shape.wrong, *step.wrong))
                     waiting.setdefault(index + taken, []).append(merged)
         done = waiting.pop(len(pieces), [])
@@ -159,10 +162,10 @@ class Readings:
         return tuple(sorted(best.values(), key=lambda shape: (shape.cost, shape.key)))
 
     def _steps(
-        self, pieces: Sequence[Piece], index: int, number: Number, allowed: tuple[int, ...] | None, code: str
+        self, pair: Sequence[Piece], index: int, number: Number, allowed: tuple[int, ...] | None, code: str
     ) -> list[tuple[_Shape, int]]:
-        """Return every step that the piece at ``index`` can be below ``number``, with the pieces it takes."""
-        pair = pieces[index : index + 2]
+        """Return every step that the first of a ``pair``, at ``index``, can be below ``number``, with the pieces it
+        takes: the second may belong to it."""
         below = number.level if number.steps else -1
         key = (tuple([(piece.text, piece.shape) for piece in pair]), below, allowed, code)
         ways = self._ways.get(key)

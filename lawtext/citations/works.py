@@ -55,7 +55,7 @@ class Works(SaidEditions):
             token = tokens[index][0]
             if index + 1 < len(tokens) and tokens[index + 1].start() - tokens[index].end() != 1:
                 break
-            if self.words.fold(token) in self.words.works:
+            if self._is_work(self.words.fold(token)):
                 worked = True
             if token[0].isupper() or (token.isdigit() and len(token) == 4) or token[0] == "(":
                 begin = index
@@ -126,7 +126,7 @@ class Works(SaidEditions):
             if not place and word in self.words.this_words:
                 break  # “ΤΟΥ ΠΑΡΟΝΤΟΣ” is this law
             titled = token[0][0].isupper() or (token[0].isdigit() and len(token[0]) == 4) or token[0][0] == "("
-            if word in self.words.works and (titled or not place or not worked):
+            if self._is_work(word) and (titled or not place or not worked):
                 worked, end = True, token.end()
             elif titled and (place or token[0][0] != "("):
                 capitals += 1
@@ -142,6 +142,10 @@ class Works(SaidEditions):
                 break
             position = gap.end()
         return end, worked, capitals
+
+    def _is_work(self, word: str) -> bool:
+        """Whether a word is a sort of work: ``Act``, also as the end of one: ``Strafgesetzbuchs``."""
+        return word in self.words.works or (bool(self.words.work_endings) and word.endswith(self.words.work_endings))
 
     def _noun_with_number(self, at: int) -> bool:
         noun = self.words.noun.match(self.folded, at)

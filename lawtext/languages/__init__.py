@@ -138,29 +138,35 @@ def shipped_languages() -> tuple[str, ...]:
 @cache
 def plain_languages() -> Mapping[str, Mapping[str, Any]]:
     """Return, by code, what is known of the languages that have no data file: their names, how they letter, and their
-    smallest words, how they cite, which signs they write, and what heads their chapters and laws."""
+    smallest words, how they cite, which signs they write, and what heads the parts of their books."""
     listed = _data_of("plain")
     citing, checks = listed.pop("citations"), listed.pop("checks")
-    chapters, numbers = listed.pop("chapters"), listed.pop("title_numbers")
+    numbers = listed.pop("title_numbers")
+    pages = {key: listed.pop(key) for key in ("chapters", "annexes", "introduction")}
+    for code, ordinals in listed.pop("chapter_numbers").items():
+        pages["chapters"][code] += [f"{ordinal} {word}" for ordinal in ordinals for word in pages["chapters"][code]]
     return {
         code: {
             "name": name,
             "english_name": english,
             "iso639_3": iso,
             "letters": "latin",
-            "textdiff": {"stop_words": words.split()},
-            "citations": _plain_citations(citing.get(code, {}), words.split()),
+            "textdiff": {"stop_words": small.split()},
+            "citations": _plain_citations(citing.get(code, {}), small.split()),
             "checks": checks,
-            "pages": {"chapters": chapters.get(code, []), "title_numbers": numbers.get(code, {})},
+            "pages": {
+                "title_numbers": numbers.get(code, {}),
+                **{key: words.get(code, []) for key, words in pages.items()},
+            },
         }
-        for code, (name, english, iso, words) in listed.items()
+        for code, (name, english, iso, small) in listed.items()
     }
 
 
 def _plain_citations(said: Mapping[str, list[str]], small_words: list[str]) -> Mapping[str, list[str]]:
     """Return how a language cites that has no data file: a number before one of its small words counts nothing."""
-    after = [*said.get("and", ()), *said.get("to", ()), *small_words] if said else []
-    return {**said, "part_of": said.get("of", []), "after": after}
+    after = [*said.get("after", ()), *said.get("and", ()), *said.get("to", ()), *small_words] if said else []
+    return {**said, "part_of": said.get("of", []), "after": after, "cite": said.get("see", [])}
 
 
 @cache

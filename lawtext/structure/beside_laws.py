@@ -234,6 +234,7 @@ def read_beside_laws(source: Source, book: Book) -> None:
         source.out.warn(blocks[0].text.start, "remarks-below-law", message)
         name = "-".join(filter(None, ("remarks", str(number), _edition_of_source(source, book))))
         read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out)
+    _annexes(source, book)
     counts = {len(found) for found in by_language.values()}
     if len(by_language) > 1 and len(counts) == 1:
         first = by_language[min(by_language, key=book.languages.index)]
@@ -241,6 +242,15 @@ def read_beside_laws(source: Source, book: Book) -> None:
             id(article): named.id for found in by_language.values() for article, named in zip(found, first, strict=True)
         }
         source.out.articles = [replace(one, id=ids.get(id(one), one.id)) for one in source.out.articles]
+
+
+def _annexes(source: Source, book: Book) -> None:
+    """Read what stands behind the laws as articles: its labels are those of no law."""
+    for code, blocks in source.annexes.items():
+        message = f"“{blocks[0].string}” and what follows stands behind the laws: it is text of no {book.law_noun}"
+        source.out.warn(blocks[0].text.start, "text-behind-laws", message)
+        name = "-".join(filter(None, ("annexes", _edition_of_source(source, book))))
+        read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out)
 
 
 def _tell_remarks(source: Source, blocks: Sequence[Block], book: Book) -> None:

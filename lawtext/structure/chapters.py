@@ -16,6 +16,7 @@ from itertools import pairwise
 from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS, Heads
+from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import (
@@ -29,9 +30,37 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.proposal import Structured
+from lawtext.structure.shared_nouns import language_of_title
 
 _NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
 _NEVER = re.compile(r"(?!)")
+_ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
+_ROMAN_HEADS = frozenset(
+    f"{one}{sign}"[:3]
+    for one in (
+        "I",
+        "II",
+        "III",
+        "IV",
+        "V",
+        "VI",
+        "VII",
+        "VIII",
+        "IX",
+        "X",
+        "XI",
+        "XII",
+        "XIII",
+        "XIV",
+        "XV",
+        "XVI",
+        "XVII",
+        "XVIII",
+        "XIX",
+        "XX",
+    )
+    for sign in (". ", "  ", ": ")
+)
 
 
 @dataclass(slots=True)
@@ -60,7 +89,8 @@ def without_chapters(blocks: PageLines, book: Book, out: Structured) -> PageLine
         left.update(range(start, end))
         first = str(law.number)
         chapter = chapters.setdefault(first, _Chapter(blocks[start].text.start, first))
-        chapter.titles.setdefault(law.language, ": ".join(block.string for block in blocks[start:end]))
+        code = language_of_title(law, out.hints.language or law.language, book.numbering)
+        chapter.titles.setdefault(code, ": ".join(block.string for block in blocks[start:end]))
     for chapter in chapters.values():
         if not any(part.first == chapter.first for part in book.outline):
             told = " / ".join(chapter.titles.values())
@@ -92,6 +122,7 @@ def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
     words = _words(book)
     pattern = _pattern(words)
     heads = {index for index in blocks.starting(_starts(words)) if _is_head(blocks[index], pattern)}
+    heads |= _roman_heads(blocks, book, heads)
     found: list[tuple[int, int]] = []
     at = 0
     while heads and at < len(blocks):
@@ -104,6 +135,31 @@ def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
             found.append((at, end))
         at = max(end, at + 1)
     return sorted([*found, *_higher_headings(blocks, book, {end for _, end in found})])
+
+
+def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
+    """Return the places of the lines that open what stands behind the laws and is none of them (``ANNEX I``,
+    ``DISPOSICIÓN FINAL``)."""
+    words = phrases_in(book, "annexes")
+    places = blocks.starting(_starts(words)) if words else []
+    return frozenset(index for index in places if _opens_annex(blocks[index], words))
+
+
+def _opens_annex(block: Block, words: Sequence[str]) -> bool:
+    string = block.string
+    if len(string) > LONGEST_HEADING or block.label or block.kind in ("cell", "item") or not string[:1].isupper():
+        return False
+    match = _annex(tuple(words)).fullmatch(fold(string).strip(" .:"))
+    if match is None:
+        return False
+    return is_capitals(string) or not (match["word"] or (match["rest"] and ends_sentence(string)))
+
+
+@cache
+def _annex(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches the folded line that opens an annex: its word alone, or with its number or letter."""
+    told = "|".join(map(re.escape, words))
+    return re.compile(rf"(?:{told})(?:\s+(?:{_NUMBER}|[a-z]|(?P<word>\w+)))?(?P<rest>\s*[.:–—(-].*)?")
 
 
 def _higher_headings(blocks: Sequence[Block], book: Book, known: Container[int]) -> list[tuple[int, int]]:
@@ -147,7 +203,9 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     """Return what matches the folded head of a chapter."""
     if not words:
         return _NEVER
-    return re.compile(rf"(?:{'|'.join(map(re.escape, words))})\s+(?:(?P<number>{_NUMBER})|\w+)(?P<rest>(?!\w).*)")
+    plain, told = ("|".join(re.escape(word) for word in words if (" " in word) is counted) for counted in (False, True))
+    numbered = rf"(?:{plain})\s+(?:(?P<number>{_NUMBER})|\w+)"
+    return re.compile(rf"(?:{numbered}{f'|(?P<told>{told})' if told else ''})(?P<rest>(?!\w).*)")
 
 
 def _is_head(block: Block, pattern: re.Pattern[str]) -> bool:
@@ -160,7 +218,23 @@ def _is_head(block: Block, pattern: re.Pattern[str]) -> bool:
     if is_capitals(string):
         return True
     rest = match["rest"].strip()
-    return match["number"] is not None and (not rest or rest[0] in ".:–—-") and not ends_sentence(rest.strip(" .:"))
+    numbered = match["number"] or match.groupdict().get("told")
+    return bool(numbered) and (not rest or rest[0] in ".:–—-") and not ends_sentence(rest.strip(" .:"))
+
+
+def _roman_heads(blocks: PageLines, book: Book, heads: Container[int]) -> set[int]:
+    """Return the places of lines with Roman figures that count the chapters of a page (``I. Basic rights``), right
+    above the title of a law or of a smaller chapter; none where a clause may have such a label."""
+    found: list[tuple[int, int]] = []
+    for index in blocks.with_head(_ROMAN_HEADS.__contains__):
+        match = _ROMAN_HEAD.fullmatch(blocks[index].string)
+        if match is None or index + 1 >= len(blocks) or not _is_name(blocks[index], book):
+            continue
+        if index + 1 not in heads and title_line(blocks[index + 1], book.numbering) is None:
+            continue
+        found.append((index, letter_readings(match["number"], "roman-upper", "latin")[0][0]))
+    counted = len(found) > 1 and [rank for _, rank in found] == [*range(1, len(found) + 1)]
+    return {index for index, _ in found} if counted else set()
 
 
 def _is_name(block: Block, book: Book) -> bool:

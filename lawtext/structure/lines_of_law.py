@@ -48,7 +48,7 @@ _SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?
 _ROMAN = "[IVXLΙΧ]{1,7}(?![^\\W_])"
 """A number in Roman numerals, as by-laws have it (``ARTICLE IV``), typed with Greek letters as well (``Νόμος ΧΙΙ``)."""
 _TITLE = re.compile(
-    rf"(?P<noun>[^\W\d_]++\.?|§)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:{INSERTED})?|(?<=\s){_ROMAN})"
+    rf"(?P<noun>[^\W\d_]++\.?|§)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:[º°ª](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
@@ -75,6 +75,8 @@ _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _BRACKET_FIRST = re.compile(r"\((?P<words>[^()]{1,40})\)\s*[-–—:.]*\s*")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_REPEALED = re.compile(r"\([^\W\d_]{6,30}\)")
+"""All that is left of a law that is no more."""
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
 
 
@@ -250,6 +252,7 @@ def _in_figures(number: str, code: str) -> str:
     roman = letter_readings(number, "roman-upper", "latin")
     if roman:
         return str(roman[0][0])
+    number = number.rstrip("º°ª")
     figures = number.rstrip("".join(filter(str.isalpha, number)))
     return figures if fold(number[len(figures) :]) in language(code).words("pages", "ordinals") else number
 
@@ -268,6 +271,8 @@ def _is_title(block: Block, match: re.Match[str], title: str) -> bool:
     if not title.strip():
         return True
     short = len(title) <= LONGEST_PLAIN and not ends_sentence(title)
+    if _REPEALED.fullmatch(title):
+        return True  # “§ 4 (weggefallen)”
     if title[:1].islower():
         # Somebody who writes all in lower case: “law 53 – lead out of turn accepted”.
         return short and block.string[:1].islower() and bool(match["dash"].strip())

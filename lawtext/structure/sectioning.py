@@ -29,7 +29,7 @@ from lawtext.structure.beside_laws import (
     opens_remarks,
 )
 from lawtext.structure.between_languages import languages_apart
-from lawtext.structure.chapters import without_chapters
+from lawtext.structure.chapters import annexes_of, without_chapters
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.columns import as_paragraphs, set_in_a_column
 from lawtext.structure.continued import without_continuations
@@ -162,6 +162,8 @@ class _Page:
         self.into: list[Block] = []
         """The blocks of the section that is filled."""
         self.remarked: tuple[Number, str] | None = None
+        self.annexed = False
+        """Whether what follows stands behind the laws."""
         self.waiting: dict[str, Section] = {}
         """Laws of which only the number was said, by their language."""
         self.titled_below: Number | None = None
@@ -201,11 +203,12 @@ class _Page:
         may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
         strings, with_figures = self.blocks.strings, self.blocks.with_figures
+        annexes = frozenset() if self.is_commentary else annexes_of(self.blocks, self.book)
         headings = (index for index, block in enumerate(self.blocks) if block.kind == "heading")
         short_ones = (index for index in self.blocks.short if len(strings[index]) <= LONGEST_YEAR)
-        told = may_be_titles.union(parts, with_figures, self.boxed, self.behind_quotes, headings, short_ones)
+        told = may_be_titles.union(parts, with_figures, self.boxed, self.behind_quotes, headings, short_ones, annexes)
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
-            if not (index in told or many or self.waiting or self.remarked):
+            if not (index in told or many or self.waiting or self.remarked or self.annexed):
                 # Most lines are nothing but text of the law above them.
                 self._place(block, code)
                 continue
@@ -219,6 +222,11 @@ class _Page:
             if may_be_edition and self._says_edition(index, block, years):
                 continue
             if index in may_be_titles and not self.is_commentary and self._opens_law(block, code):
+                continue
+            if self.annexed or (index in annexes and self.law is not None):
+                self.annexed, self.law, self.waiting = True, None, {}
+                headed = replace(block, kind="heading", level=1) if index in annexes else block
+                self.source.annexes.setdefault(code, []).append(headed)
                 continue
             is_heading = block.kind == "heading"
             if (
@@ -269,7 +277,7 @@ class _Page:
         title = title_line(block, self.numbering)
         if title is None:
             return False
-        self.law, self.remarked = title.number, None
+        self.law, self.remarked, self.annexed = title.number, None, False
         self.rank = block.level if block.kind == "heading" else 0
         spoken = language_of_title(title, code, self.numbering)
         self.waiting[spoken] = self._titled(title.number, spoken, block, title.start)

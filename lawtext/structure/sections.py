@@ -116,6 +116,8 @@ class Source:
     assigned: dict[int, Sequence[Assigned]] = field(default_factory=dict)
 
     remarks: dict[tuple[Number, str], list[Block]] = field(default_factory=dict)
+    annexes: dict[str, list[Block]] = field(default_factory=dict)
+    """What stands behind the laws and is none of them, by language."""
     refs: list[Ref] = field(default_factory=list)
     order: dict[str, int] = field(default_factory=dict)
     may_be_remarked: bool = True

@@ -1,0 +1,119 @@
+"""Citations in languages without a data file of their own: what ``plain.toml`` knows of how they cite."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.citations import find
+from lawtext.corpus import load_book
+from lawtext.model import Book
+from tests.citations.golden import seen, unmark, with_clauses
+from tests.made_up import head
+
+LEVELS = """
+[[levels]]
+id = "article"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+inserted = true
+
+[[levels]]
+id = "paragraph"
+numeral = "decimal"
+written = "({})"
+label = "({})"
+inserted = true
+
+[[levels]]
+id = "point"
+numeral = "lower"
+written = "({})"
+label = "{})"
+
+[[levels]]
+id = "subpoint"
+numeral = "roman"
+written = "({})"
+label = "{})"
+
+[[nouns]]
+levels = ["article"]
+de = { singular = "Paragraph", plural = "Paragraphen", abbreviations = ["§", "§§"] }
+fr = { singular = "article", plural = "articles" }
+es = { singular = "artículo", plural = "artículos", abbreviations = ["art.", "arts."] }
+it = { singular = "articolo", plural = "articoli", abbreviations = ["art.", "artt."] }
+nl = { singular = "artikel", plural = "artikelen" }
+pt = { singular = "artigo", plural = "artigos" }
+
+[[nouns]]
+levels = ["paragraph"]
+de = { singular = "Absatz", plural = "Absätze", abbreviations = ["Abs."] }
+fr = { singular = "paragraphe", plural = "paragraphes" }
+es = { singular = "apartado", plural = "apartados" }
+it = { singular = "comma", plural = "commi" }
+nl = { singular = "lid", plural = "leden" }
+pt = { singular = "número", plural = "números" }
+
+[[nouns]]
+levels = ["point", "subpoint"]
+de = { singular = "Buchstabe", plural = "Buchstaben" }
+fr = { singular = "point", plural = "points" }
+es = { singular = "letra", plural = "letras" }
+it = { singular = "lettera", plural = "lettere", abbreviations = ["lett."] }
+nl = { singular = "punt", plural = "punten" }
+pt = { singular = "alínea", plural = "alíneas" }
+
+[itself]
+fr = ["le présent règlement"]
+"""
+TITLES = {"de": "Satzung", "fr": "Règlement", "es": "Estatutos", "it": "Statuto", "nl": "Statuten", "pt": "Estatutos"}
+CLAUSES = [
+    "1", "2", "2(1)", "2(2)", "2A", "3", "3(1)", "3(2)", "3(2)(a)", "3(2)(b)", "3(2)(b)(i)", "3(2)(b)(ii)", "3(2A)", "3(3)", "3bis", "4",
+]  # fmt: skip
+"""Beside paragraph 2 of Article 3 stands 2a, which is another than point a of paragraph 2."""
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    folder = tmp_path_factory.mktemp("plain")
+    (folder / "book.toml").write_text(head("plain", TITLES, {"2020": ""}) + LEVELS, encoding="utf-8")
+    return with_clauses(load_book(folder), {"2020": CLAUSES})
+
+
+@pytest.mark.parametrize(
+    ("code", "inside", "marked"),
+    [
+        # a letter behind a noun of its own is none of an inserted number
+        ("fr", "3(3)", "le ⟦paragraphe 2, point a)|3(2)(a)|relative⟧, ne s’applique pas"),
+        ("fr", None, "l’⟦article 3, paragraphe 2, points a)|3(2)(a)⟧ et ⟦b)|3(2)(b)⟧"),
+        ("fr", None, "l’⟦article 3, paragraphe 2 bis|3(2bis)|not-in-edition⟧ et l’⟦article 3 bis|3bis⟧"),
+        # this law, and the part of it
+        ("fr", "3(3)", "⟦le présent article|3|relative⟧ et ⟦cet article|3|relative⟧"),
+        ("fr", "3(3)", "au ⟦paragraphe 1 du présent article|3(1)|relative⟧"),
+        ("de", "3(3)", "⟦dieser Paragraph|3|relative⟧ und ⟦Absatz 1 dieses Paragraphen|3(1)|relative⟧"),
+        ("es", "3(3)", "⟦este artículo|3|relative⟧ y el ⟦apartado 1 de este artículo|3(1)|relative⟧"),
+        ("it", "3(3)", "⟦questo articolo|3|relative⟧, ⟦il presente articolo|3|relative⟧"),
+        ("nl", "3(3)", "⟦dit artikel|3|relative⟧ en ⟦lid 1 van dit artikel|3(1)|relative⟧"),
+        ("pt", "3(3)", "⟦este artigo|3|relative⟧"),
+        # a range from … to …
+        ("it", None, "dagli ⟦articoli da 2 a 4|2 2A 3 3bis 4⟧"),
+        # works of others
+        ("de", None, "⟦§ 1 des Bürgerlichen Gesetzbuchs|1|work=Bürgerlichen Gesetzbuchs⟧ und ⟦§ 1|1⟧"),
+        ("de", None, "⟦§ 3 Abs. 1 BGB|3(1)|work=BGB⟧ und ⟦§ 3 Abs. 1|3(1)⟧ gilt"),
+        ("de", None, "⟦§ 3 der Abgabenordnung|3|work=Abgabenordnung⟧; ⟦§ 3|3⟧ des Rates"),
+        ("de", None, "⟦§ 3|3⟧ der Satzung"),  # this book has that title
+        ("fr", None, "l’⟦article 3, paragraphe 1, du règlement (UE) 2016/679|3(1)|work=règlement (UE) 2016/679⟧"),
+        ("fr", None, "l’⟦article 3 de la loi|3|work=loi⟧ et l’⟦article 3|3⟧ du club"),
+        ("es", None, "el ⟦artículo 2 de la Constitución|2|work=Constitución⟧ y el ⟦artículo 2|2⟧ de la casa"),
+        ("it", None, "l’⟦art. 3 del codice|3|work=codice⟧ e l’⟦art. 3|3⟧"),
+        ("nl", None, "⟦artikel 3 van het Burgerlijk Wetboek|3|work=Burgerlijk Wetboek⟧"),
+        ("pt", None, "o ⟦artigo 3 do Código Civil|3|work=Código Civil⟧"),
+        # “see” and a number
+        ("fr", None, "(voir ⟦4|4⟧)"),
+    ],
+)
+def test_citations(code: str, inside: str | None, marked: str, plain: Book) -> None:
+    """What is marked is found, with its meaning, and nothing else."""
+    text, expected = unmark(marked)
+    assert [seen(citation) for citation in find(text, code, plain, None, inside)] == list(expected)

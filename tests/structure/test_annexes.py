@@ -1,0 +1,140 @@
+"""What stands around the laws of a statute and is none of them: annexes, chapters counted in Roman figures or in words;
+and titles that are not written like the others beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints, Structured
+from tests.made_up import head
+from tests.whole_pages import said, walked
+
+LEVELS = """
+[[levels]]
+id = "article"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+inserted = true
+
+[[levels]]
+id = "paragraph"
+numeral = "decimal"
+written = "({})"
+label = "({})"
+
+[[nouns]]
+levels = ["article"]
+en = { singular = "Section", plural = "Sections" }
+es = { singular = "artículo", plural = "artículos" }
+de = { singular = "Paragraph", plural = "Paragraphen", abbreviations = ["§"] }
+"""
+
+
+@pytest.fixture(scope="module")
+def statutes(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    folder = tmp_path_factory.mktemp("statutes")
+    titles = {"en": "Statutes", "es": "Estatutos", "de": "Satzung"}
+    (folder / "book.toml").write_text(head("statutes", titles, {"2020": ""}) + LEVELS, encoding="utf-8")
+    return load_book(folder)
+
+
+def _read(page: str, code: str, book: Book) -> Structured:
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2020", language=code))], book)
+    return found
+
+
+def _laws(found: Structured) -> list[str]:
+    return [f"{clause.number} {said(clause).partition('|')[0]}".strip() for _, clause in walked(found)]
+
+
+LANTERNS = "Section 1 Lanterns\n\n(1) Every boat has a lantern.\n\n(2) It burns at night.\n\n"
+LATERNEN = "§ 1 Laternen\n\n(1) Jedes Boot hat eine Laterne.\n\n(2) Sie brennt in der Nacht.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "code", "heads"),
+    [
+        (f"{LANTERNS}ANNEX I\n\nOILS\n\n1. Whale.\n\n2. Olive.", "en", ["ANNEX I"]),
+        (f"{LANTERNS}Schedule 1 (to Section 1)\n\nBoats\n\nSchedule 2\n\nOars", "en", ["Schedule 1 (to Section 1)"]),
+        (f"{LATERNEN}Anlage 1 (zu § 1)\n\nBoote", "de", ["Anlage 1 (zu § 1)"]),
+        (f"{LATERNEN}Anhang\n\nBoote", "de", ["Anhang"]),
+        (
+            "Artículo 1 Faroles\n\n(1) Cada barca tiene un farol.\n\n(2) Arde de noche.\n\nDISPOSICIÓN FINAL ÚNICA\n\n"
+            "Los Estatutos rigen desde hoy.",
+            "es",
+            ["DISPOSICIÓN FINAL ÚNICA"],
+        ),
+    ],
+)
+def test_what_stands_behind_the_laws_is_an_article(page: str, code: str, heads: list[str], statutes: Book) -> None:
+    """An annex is no text of the last law, and its labels are none of that law's clauses; nothing of it is lost."""
+    found = _read(page, code, statutes)
+    assert [line.partition(" ")[0] for line in _laws(found)] == ["1", "1(1)", "1(2)"]
+    assert [article.title.string for article in found.articles if article.title][: len(heads)] == heads
+    assert {article.id.rpartition("-")[0] for article in found.articles} <= {"annexes", "annexes-2020", ""}
+    assert [problem.code for problem in found.problems] == ["text-behind-laws"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Annex to the harbour the lamp stands.",  # a sentence
+        "Schedule your trip by night.",
+        "Appendix building work is for the club.",
+    ],
+)
+def test_a_sentence_opens_no_annex(line: str, statutes: Book) -> None:
+    found = _read(f"{LANTERNS}{line}", "en", statutes)
+    assert not found.articles
+
+
+def test_a_law_ends_an_annex(statutes: Book) -> None:
+    page = f"{LATERNEN}Anhang\n\nBoote\n\n§ 2 Ruder\n\n(1) Jedes Boot hat Ruder.\n\n(2) Sie sind lang."
+    found = _read(page, "de", statutes)
+    assert [line.partition(" ")[0] for line in _laws(found)] == ["1", "1(1)", "1(2)", "2", "2(1)", "2(2)"]
+
+
+def test_chapters_in_roman_figures_and_in_words(statutes: Book) -> None:
+    page = (
+        f"I. Das Boot\n\n{LATERNEN}II. Der Rat\n\nErster Abschnitt. Wahl\n\n§ 2 Ruder\n\nJedes Boot hat Ruder.\n\n"
+        "Zweiter Abschnitt: Dauer\n\n§ 3 (weggefallen)\n\n§ 4 Segel\n\n(1) Ein Boot hat Segel.\n\n(2) Sie sind rot."
+    )
+    found = _read(page, "de", statutes)
+    assert _laws(found) == [
+        "1 Laternen", "1(1)", "1(2)", "2 Ruder", "3 (weggefallen)", "4 Segel", "4(1)", "4(2)",
+    ]  # fmt: skip
+    left = [claim for claim in found.claims if claim.what == "the title of a chapter"]
+    assert len(left) == 4
+
+
+def test_roman_figures_that_do_not_count_are_text(statutes: Book) -> None:
+    page = f"{LATERNEN}V. Müller\n\n§ 2 Ruder\n\nJedes Boot hat Ruder."
+    found = _read(page, "de", statutes)
+    assert not [claim for claim in found.claims if claim.what == "the title of a chapter"]
+
+
+def test_the_outline_is_told_in_the_language_of_the_page(statutes: Book) -> None:
+    found = _read("CAPÍTULO I\nFAROLES\n\nArtículo 1 Faroles\n\nCada barca tiene un farol.", "es", statutes)
+    (told,) = [problem.message for problem in found.problems if problem.code == "chapter-title"]
+    assert 'title = { es = "CAPÍTULO I: FAROLES" }' in told
+
+
+@pytest.mark.parametrize(
+    ("titles", "laws"),
+    [
+        (["Artículo 1. Nombre.", "Artículo 2.- Sede", "Artículo 3º.- Socios"], ["1 Nombre.", "2 Sede", "3 Socios"]),
+        (["Artículo 1. Nombre.", "Artículo 2. Sede.", "Artículo 3. Socios."], ["1 Nombre.", "2 Sede.", "3 Socios."]),
+        # two lines of the same number are no titles in a row
+        (["Artículo 1.- Nombre", "Artículo 2.- Sede", "Artículo 2. Sede."], ["1 Nombre", "2 Sede"]),
+        # nor is one that no neighbour counts on from
+        (["Artículo 1.- Nombre", "Artículo 2.- Sede", "Artículo 9. Socios."], ["1 Nombre", "2 Sede"]),
+    ],
+)
+def test_titles_with_a_stop_count_with_those_beside_them(titles: list[str], laws: list[str], statutes: Book) -> None:
+    page = "\n\n".join(f"{title}\n\nEl club lo dice en el puerto." for title in titles)
+    assert [line for line in _laws(_read(page, "es", statutes)) if "(" not in line] == laws
