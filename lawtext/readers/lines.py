@@ -223,7 +223,7 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         return False
     above, here = before.string.rstrip(), line.string.strip()
     ended = above.endswith(ENDS)
-    if not ended and _CLOSES.match(here) and above.count("(") > above.count(")"):
+    if not ended and _CLOSES.match(here) and _is_open(above):
         return True
     broken = False
     if width:
@@ -247,12 +247,18 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
 
 
 def _are_counted(above: str, here: str) -> bool:
-    """Tell whether two lines are lines of a list, however even: ``LAW 1 …`` and ``LAW 2 …``, or with labels without a
-    sign, ``B Bids …`` and ``C The …``."""
-    counted = _COUNTED.match(here)
+    """Tell whether two lines are lines of a list, however even: ``LAW 1 …`` and ``LAW 2 …``, but not where a bracket is
+    open (``Law 29A), this applies (but see``, ``Law 17D)``), or with labels without a sign, ``B Bids …`` and ``C The
+    …``."""
+    counted = None if _is_open(above) else _COUNTED.match(here)
     if counted and (before := _COUNTED.match(above)) and before["word"] == counted["word"]:
         return True
     return here[1:2] == " " and above[1:2] == " " and _count_on(above[0], here[0]) and here[2:3].isalpha()
+
+
+def _is_open(line: str) -> bool:
+    """Tell whether a line ends within brackets."""
+    return line.count("(") > line.count(")") or line.rfind("(") > line.rfind(")")
 
 
 def _titled_in_turn(lines: Sequence[Line]) -> frozenset[Line]:

@@ -7,7 +7,7 @@ for ``articles`` and ``definitions``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -20,7 +20,7 @@ from lawtext.readers.blocks import REMARKS
 from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
 from lawtext.structure.definitions import is_definitions_title, take_definitions
 from lawtext.structure.labels import tokens_at
-from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, looks_like_heading, title_line
+from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, is_capitals, looks_like_heading, title_line
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.remarks import codes_of, excerpt, remarks_of
 from lawtext.structure.sections import Source
@@ -63,6 +63,20 @@ def is_title_without_number(blocks: Sequence[Block], numbering: Numbering, code:
         return False
     below = tokens_at(blocks[1].string, numbering, code)
     return bool(below) and any((rank.level, rank.rank) == (1, 1) for rank in below[0].ranks)
+
+
+def codes_with_title(blocks: Mapping[str, Sequence[Block]], numbering: Numbering) -> frozenset[str]:
+    """Return the languages in which the first line of a law that only the command or the name of its file numbers is
+    its title, by the blocks of each: where that of one is, that of another may stand above a heading that has lost its
+    letter (``THE TOWERS``, ``Keepers``), or is in capitals as the first one is."""
+    found = {code for code in blocks if is_title_without_number(blocks[code], numbering, code)}
+    capitals = any(is_capitals(blocks[code][0].string) for code in found)
+    for code in blocks.keys() - found if found else ():
+        first, *below = [block.string for block in blocks[code][:2]]
+        if below and looks_like_heading(first) and not tokens_at(first, numbering, code):
+            alike = is_capitals(first) == capitals and (capitals or looks_like_heading(below[0]))
+            found |= {code} if alike else set()
+    return frozenset(found)
 
 
 def _up_to_the_next_title(blocks: Sequence[Block], index: int, book: Book) -> range:

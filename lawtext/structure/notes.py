@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
 from lawtext.languages import fold, language
@@ -30,11 +30,13 @@ _MARK = re.compile(
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{2}[.!?;·])(?P<stopped>\(?[0-9]{1,2}\)|(?<=[^\W\d_⁰¹²³⁴-⁹]{3}.)[0-9]{1,2}|\[[0-9]{1,2}\]"
     r"|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})(?=\s+[^\sa-z\u03ac-\u03ce]|\s*\Z)"
     r"|(?<=[0-9])(?P<starred>[*†‡]{1,3})(?![\w*])"
+    r"|(?<=[^\W\d_][ \u00a0])(?P<apart>[*†‡]{1,3})(?![\w*])"
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
-_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9][*†‡])")
-"""What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure too."""
+_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡])")
+"""What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure or a space
+too."""
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
 _NEXT_WORD = re.compile(r"\s+([^\W\d_]+)")
@@ -45,12 +47,15 @@ _HEAD = re.compile(
     r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t\u00a0]*(?=\S)"
 )
 _BARE_HEAD = re.compile(r"\s*(?P<figure>[0-9]{1,2})[ \t\u00a0]+(?=[^\W\d_])")
+_SHARED_HEAD = re.compile(r"\s*(?P<first>[0-9]{1,2})\)(?P<others>(?:\s*,\s*[0-9]{1,2}\))+)[ \t\u00a0]*(?=\S)")
+"""What DokuWiki prints before a note that several marks have in their text: ``1) , 3)``."""
 _NAMED_HEAD = re.compile(r"\s*(?P<name>[^\W\d_]{3,20})\s+(?P<figure>[0-9]{1,2})[.):]?[ \t]+(?=\S)")
 _MOST_MARKS = 5_000
 """No law in one language has more note marks: where more signs look like marks, none is one."""
 _LONGEST_ASIDE = 1_000
 """How far before a mark its bracket may have been opened, in code points."""
 _LABEL = re.compile(r"\(?[^\W\d_]{1,3}[.)]{1,2}\s")
+_FIGURES = re.compile("[0-9]+")
 _BRACKETED = re.compile(r"[0-9]{1,2}\)\s")
 _LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})(?P<sign>[.)])\s")
 
@@ -126,9 +131,10 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
                 or match["sign"]
                 or match["starred"]
                 or match["boxed"]
+                or match["apart"]
                 or (match["raised"] or match["stopped"].strip("()[]")).translate(_SUPERSCRIPTS)
             )
-            found.append(Mark(index, match.start(), end, id))
+            found.append(Mark(index, match.start() - bool(match["apart"]), end, id))
     return found if len(found) <= _MOST_MARKS else []
 
 
@@ -168,10 +174,12 @@ def _is_behind_letter(match: re.Match[str], blocks: Sequence[Block], code: str) 
     return sum(block.string.startswith(f"{match['short']} ") for block in blocks) == 1
 
 
-def _is_behind_figure(mark: Mark, blocks: Sequence[Block]) -> bool:
-    """Tell whether a sign stands behind a figure (``Law 50*``, ``5*``): only a note makes it a mark."""
+def _needs_note(mark: Mark, blocks: Sequence[Block]) -> bool:
+    """Tell whether a sign stands behind a figure (``Law 50*``, ``5*``) or apart (``the deck *``): only a note makes it
+    a mark."""
     string = blocks[mark.block].string
-    return mark.id[0] in "*†‡" and string[mark.start - 1 : mark.start].isdecimal()
+    apart = string[mark.start : mark.start + 1].isspace()
+    return mark.id[0] in "*†‡" and (apart or string[mark.start - 1 : mark.start].isdecimal())
 
 
 def note_head(block: Block) -> str:
@@ -204,6 +212,8 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     noted = Noted(list(blocks))
     if not marks:
         return noted
+    shared = {index: match for index, block in enumerate(blocks) if (match := _SHARED_HEAD.match(block.string))}
+    marks = _of_shared_notes(marks, shared)
     ids = list(dict.fromkeys(mark.id for mark in marks))
     taken: dict[int, tuple[str, int]] = {}
     _signed(blocks, marks, taken)
@@ -215,11 +225,10 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     found = {id for id, _ in taken.values()}
     noted.marks = [mark for mark in marks if mark.id in found and mark.block not in taken]
     noted.lone = [
-        mark
-        for mark in marks
-        if mark.id not in found and mark.block not in taken and not _is_behind_figure(mark, blocks)
+        mark for mark in marks if mark.id not in found and mark.block not in taken and not _needs_note(mark, blocks)
     ]
     for index, (id, end) in sorted(taken.items()):
+        end = shared[index].end() if index in shared else end
         noted.heads.append((id, blocks[index].text.cut(0, end)))
         noted.notes[id] = blocks[index].cut(end)
     kept = [index for index in range(len(blocks)) if index not in taken]
@@ -228,6 +237,17 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     noted.marks = [Mark(places[m.block], m.start, m.end, m.id) for m in noted.marks]
     noted.lone = [Mark(places[m.block], m.start, m.end, m.id) for m in noted.lone]
     return noted
+
+
+def _of_shared_notes(marks: Sequence[Mark], shared: Mapping[int, re.Match[str]]) -> list[Mark]:
+    """Return the marks with one id for those whose text is one note, which is printed with the numbers of all."""
+    firsts = {
+        other: match["first"]
+        for index, match in shared.items()
+        for other in _FIGURES.findall(match["others"])
+        if any(mark.id == match["first"] and mark.block < index for mark in marks)
+    }
+    return [replace(mark, id=firsts.get(mark.id, mark.id)) for mark in marks]
 
 
 def _signed(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> None:

@@ -244,7 +244,30 @@ def _assigned(
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
             owner = number or law
         out.append(_made(Assigned, (tuple(opened), owner)))
+    return _less_sure_behind(out) if lost else tuple(out)
+
+
+def _less_sure_behind(outline: Sequence[Assigned]) -> tuple[Assigned, ...]:
+    """Return an outline in which letters that are counted by position are no surer than one before them that stands
+    for a clause of which nothing is there."""
+    doubted: set[Number | None] = set()
+    out: list[Assigned] = []
+    for what in outline:
+        opened = what.opened
+        if doubted:
+            opened = tuple([_less_sure(one) if one.number.parent in doubted else one for one in opened])
+        doubted.update([one.number.parent for one in opened if one.inference in _OF_NOTHING])
+        out.append(what if opened is what.opened else what._replace(opened=opened))
     return tuple(out)
+
+
+def _less_sure(opened: Opened) -> Opened:
+    known = opened.inference
+    if known is None or known.origin != "position":
+        return opened
+    reasons = [known.reason]
+    reasons.append("counted on from one that is less sure")
+    return opened._replace(inference=Inference("position", _STARTS_ANEW.certainty, ", ".join(reasons)))
 
 
 def _why(token: Token | None, *, item: bool, lost: bool, opening: bool, witness: bool) -> Inference:
@@ -266,6 +289,7 @@ _UNANNOUNCED_LIST = Inference(
     "numbering", 0.5, "nothing above announces the list below it, which begins with a case of its own"
 )
 _STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
+_OF_NOTHING = (_UNANNOUNCED_LIST, _STARTS_ANEW)
 ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
 
 

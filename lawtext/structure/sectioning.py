@@ -22,9 +22,9 @@ from lawtext.structure.beside_laws import (
     READ_AS_COMMENTARY,
     boxed_remarks,
     clause_below,
+    codes_with_title,
     heads_agenda,
     heads_commentary,
-    is_title_without_number,
     opens_introduction,
     opens_remarks,
 )
@@ -468,6 +468,7 @@ class _Page:
         gathered: dict[str, list[Block]] = {}
         for block, code in self.early:
             gathered.setdefault(code, []).append(block)
+        with_title = frozenset() if titled else codes_with_title(gathered, self.numbering)
         for code, blocks in gathered.items():
             has_own = any(key[1] == code for key in self.by_key)
             if home is None or (titled and (has_own or self._is_too_short(blocks, code, home))):
@@ -475,7 +476,7 @@ class _Page:
                 continue
             key = (edition, code, str(home))
             section = self.by_key.setdefault(key, Section(edition, home, code))
-            if not titled and is_title_without_number(blocks, self.numbering, code):
+            if code in with_title:
                 section.title = blocks.pop(0)
                 self.out.claim(section.title.text, "title", str(home))
             section.blocks[:0] = blocks

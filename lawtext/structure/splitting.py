@@ -53,6 +53,8 @@ _SHORT_WORDS = ((".", _short_word_before(r"\.")), (")", _short_word_before(r"\)"
 """To look for one sign takes a part of the time that two take."""
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
+_NO_HEADING = ", \u00a0"
+"""What stands between the numbers of a note that several marks have (``1) , 2) …``)."""
 _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
 _INITIAL = re.compile(rf"(?P<word>[^\W_]+)\.?\s+[{CAPITAL}]\.\Z")
 _JOINED = re.compile(r"(?P<sign>[,;·\u0387])\s+(?P<word>[^\W\d_]+)\Z")
@@ -269,6 +271,7 @@ def _may_end(before: str, following: str, *, labelled: bool) -> bool:
         labelled
         and bare != before
         and plain
+        and bool(bare.strip(_NO_HEADING))
         and len(bare) <= _LONGEST_HEADING
         and (following.isupper() or following == "(")
     )

@@ -14,7 +14,7 @@ from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure import copies
 from lawtext.structure.bare import law_of_clause_titles
-from lawtext.structure.beside_laws import is_title_without_number
+from lawtext.structure.beside_laws import codes_with_title
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.dotted import laws_by_prefix
 from lawtext.structure.labels import tokens_at
@@ -112,9 +112,10 @@ def _all_of_law(
     source: Source, number: Number, numbering: Numbering, where: Mapping[str, slice] = MappingProxyType({})
 ) -> None:
     """Make the text of a page that names no law by a title a law, or the blocks of each language that are its own."""
+    with_title = frozenset() if where else codes_with_title(source.loose, numbering)
     for code, blocks in source.loose.items():
         own = blocks[where.get(code, slice(None))]
-        title = own.pop(0) if not where and is_title_without_number(own, numbering, code) else None
+        title = own.pop(0) if code in with_title else None
         if title is not None:
             source.out.claim(title.text, "title", str(number))
         section = Section(source.out.hints.edition, number, code, title, own)

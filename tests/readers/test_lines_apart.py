@@ -88,3 +88,15 @@ def test_items_without_labels_are_apart_where_lines_are_whole(lines: tuple[str, 
     text = "\n".join(lines)
     page = decode(text.encode("utf-8"), "page.txt")
     assert len([*paragraphs(page, lines_of(text), [])]) == count
+
+
+def test_a_line_that_begins_with_a_citation_within_brackets_goes_on() -> None:
+    """Two lines that begin with the name and number of a law are a list, but not where a bracket is open."""
+    text = (
+        "When a builder leaves his place and the stone\n"
+        "is not taken back, what follows applies (see\n"
+        "Law 29A), whoever called the keeper (but see\n"
+        "Law 17D):\n"
+    )
+    page = decode(text.encode("utf-8"), "page.txt")
+    assert len([*paragraphs(page, lines_of(page.text), [])]) == 1

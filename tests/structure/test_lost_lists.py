@@ -71,3 +71,21 @@ def test_a_label_that_says_otherwise() -> None:
     found = read(f"{ENGLISH.format(*LATIN)}\n\n{GREEK.format('', '1. ', '', '')}\n", law="5")
     printed = [str(clause.number) for law, clause in walked(found) if law.language == "el" and clause.printed]
     assert printed == ["5C1"]
+
+
+def test_letters_counted_behind_a_doubtful_one_are_no_surer() -> None:
+    """A list that nothing announces may be all that is left of a clause: those behind it may be counted one too far."""
+    page = """The keeper is called at once when a stone is lost.
+
+1. Any player may call him.
+
+2. Calling him costs nothing.
+
+Nobody moves a stone until the keeper has come.
+"""
+    certainties = {
+        str(clause.number): clause.inference.certainty
+        for _, clause in walked(read(page, law="5"))
+        if clause.inference is not None
+    }
+    assert certainties == {"5A": 0.6, "5B": 0.5, "5C": 0.5}

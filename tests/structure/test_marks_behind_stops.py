@@ -58,3 +58,30 @@ def test_a_short_word_behind_its_label(heading: str) -> None:
     (first, *_) = (clause for _, clause in walked(read(f"LAW 5 - TOWERS\nA.{heading}\nIt stands.\nB.Keepers\nHe counts.\n"))
                    if clause.number.depth)  # fmt: skip
     assert (first.printed.string if first.printed else "", said(first)) == ("A.", f"{heading}|It stands.")
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "head"), [("1)", "3)", "1) , 3) "), ("1)", "3)", "1), 3) "), ("1)", "2)", "1) , 2) ")]
+)
+def test_a_note_of_several_marks(one: str, two: str, head: str) -> None:
+    """A wiki prints one note with the numbers of all its marks."""
+    other = "" if two == "2)" else "2)"
+    page = f"LAW 5 - TOWERS\n\nA. A tower{one} has a keeper{other} and a gate.\n\nB. It falls at night{two}.\n\n{head}By day too.\n"
+    (law,) = read(page + ("2) But see Law 7.\n" if other else "")).laws
+    assert [note.text.string for note in law.notes] == ["By day too.", *(["But see Law 7."] if other else [])]
+    marked = {str(clause.number): [mark.mark for mark in clause.paragraphs[0].marks] for clause in law.root.children}
+    assert marked == {"5A": ["1", *(["2"] if other else [])], "5B": ["1"]}
+    assert [said(clause) for clause in law.root.children] == [
+        "|A tower has a keeper and a gate.",
+        "|It falls at night.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("noted", "text"), [(True, "A tower stands, and falls."), (False, "A tower stands **, and falls.")]
+)
+def test_stars_apart_are_a_mark_where_a_note_has_them(text: str, *, noted: bool) -> None:
+    page = "LAW 5 - TOWERS\n\nA. A tower stands **, and falls.\n\nB. It is old.\n" + "\n** By day.\n" * noted
+    (law,) = read(page).laws
+    assert [note.text.string for note in law.notes] == ["By day."] * noted
+    assert said(law.root.children[0]) == f"|{text}"

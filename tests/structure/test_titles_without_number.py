@@ -27,6 +27,27 @@ def test_the_line_above_the_first_clause(page: str, title: str | None, by_name: 
     assert (heading.text.string if heading else None) == title
 
 
+@pytest.mark.parametrize(
+    ("first", "title"),
+    [
+        ("THE STONES\n\nStones of a Side", "THE STONES"),
+        ("THE STONES", "THE STONES"),
+        ("The stones\n\nStones of a Side", None),
+        ("Stones of a Side", None),
+    ],
+)
+def test_the_title_in_a_language_that_has_lost_its_letters(first: str, title: str | None) -> None:
+    """Where the first line of one language is the title, that of the other is, where it looks alike."""
+    greek = "ΟΙ ΠΕΤΡΕΣ\n\nΑ. Πέτρες μιας πλευράς\n\nΚάθε πλευρά έχει εννέα.\n\nΒ. Πύργοι\n\nΟ πύργος έχει φύλακα.\n"
+    english = f"{first}\n\nEach side has nine of them.\n\nTowers of a Side\n\nA tower has a keeper.\n"
+    found = read(f"{greek}\n{english}", law="5")
+    headings = {law.language: law.root.heading for law in found.laws}
+    assert {code: heading and heading.text.string for code, heading in headings.items()} == {
+        "el": "ΟΙ ΠΕΤΡΕΣ",
+        "en": title,
+    }
+
+
 def test_a_law_that_begins_with_a_heading() -> None:
     """Where the page has kept its headings and no letter, a paragraph without a heading goes on with the clause above."""
     page = """Stones of a Side
