@@ -6,7 +6,7 @@ How like two texts are is for ``copies``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise
@@ -119,22 +119,18 @@ class Lending:
 
     def infer(self, sources: Sequence[Source]) -> None:
         """Give every section its outline: its own labels, a copy's, the other language's, or by position."""
-        for source in sources:
-            for index, section in enumerate(source.sections):
-                if index not in source.assigned:
-                    found = self._from_copy(section)
-                    if found:
-                        source.assigned[index], named = found
-                        self._lend(source, index, section, named)
-        for source in sources:
-            for index, section in enumerate(source.sections):
-                if index not in source.assigned:
-                    assigned = self._from_other_language(section)
-                    by_rows = self._from_rows(source, section) if source.rows else None
-                    if by_rows and not (assigned and _owners(assigned) == _owners(by_rows)):
-                        assigned = by_rows
-                    if assigned:
-                        source.assigned[index] = assigned
+        for source, index, section in _without_outline(sources):
+            found = self._from_copy(section)
+            if found:
+                source.assigned[index], named = found
+                self._lend(source, index, section, named)
+        for source, index, section in _without_outline(sources):
+            assigned = self._from_other_language(section)
+            by_rows = self._from_rows(source, section) if source.rows else None
+            if by_rows and not (assigned and _owners(assigned) == _owners(by_rows)):
+                assigned = by_rows
+            if assigned:
+                source.assigned[index] = assigned
         for source in sources:
             self._infer_from_labels(source)
         self._number_items(sources)
@@ -406,6 +402,14 @@ class Lending:
 
         others = [other for other in same_law if other.language != section.language]
         return any(shape(other) == shape(section) for other in others)
+
+
+def _without_outline(sources: Sequence[Source]) -> Iterator[tuple[Source, int, Section]]:
+    """Yield the sections that have no outline yet, each with its source and its place in it."""
+    for source in sources:
+        for index, section in enumerate(source.sections):
+            if index not in source.assigned:
+                yield source, index, section
 
 
 def _owners(outline: Sequence[Assigned]) -> list[Number]:
