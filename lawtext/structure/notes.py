@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from operator import attrgetter
 
 from lawtext.languages import fold, language
@@ -100,42 +101,76 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
     # No mark goes over the end of a block: most laws are told by one look at all of them.
     if next(_marks("\n".join([block.text.string for block in blocks])), None) is None:
         return []
-    nouns: set[str] | None = None
+    marked = _Marked(blocks, numbering, code)
     found: list[Mark] = []
-    last: dict[str, int] | None = None
     for index, block in enumerate(blocks):
         string = block.text.string
         for match in _marks(string) if _FIRST_SIGN.search(string) else ():
-            if match["short"]:
-                last = _last_note_of(blocks) if last is None else last
-                if last.get(match["short"], index + 1) <= index or not _is_behind_short_word(match):
-                    continue
-                if string[match.start() - 2].isspace() and not _is_behind_letter(match, blocks, code):
-                    continue
-            if match["figure"] or match["round"] or match["stopped"]:
-                if nouns is None:
-                    forms = ((*noun.forms, *noun.abbreviations) for noun in numbering.nouns.get(code, ()))
-                    nouns = {fold(form) for group in forms for form in group}
-                at = match.start() - bool(match["stopped"])
-                word = _LAST_WORD.search(string, max(0, at - _LONGEST_WORD), at)
-                if word and fold(word[0]) in nouns:
-                    continue
-            end = match.end()
-            if match["close"]:
-                before = string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
-                end -= before.count("(") > before.count(")")
-            id = (
-                match["figure"]
-                or (match["short"] or "").rstrip(")")
-                or match["round"]
-                or match["sign"]
-                or match["starred"]
-                or match["boxed"]
-                or match["apart"]
-                or (match["raised"] or match["stopped"].strip("()[]")).translate(_SUPERSCRIPTS)
-            )
-            found.append(Mark(index, match.start() - bool(match["apart"]), end, id))
+            if match["short"] and not marked.is_short_mark(index, match):
+                continue
+            if (match["figure"] or match["round"] or match["stopped"]) and marked.is_behind_noun(match):
+                continue
+            found.append(Mark(index, *_span_of(match), _id_of(match)))
     return found if len(found) <= _MOST_MARKS else []
+
+
+class _Marked:
+    """Blocks in which marks are looked for, and what is asked of all of them: found when the first mark asks."""
+
+    def __init__(self, blocks: Sequence[Block], numbering: Numbering, code: str) -> None:
+        self.blocks, self.numbering, self.code = blocks, numbering, code
+
+    @cached_property
+    def last_notes(self) -> Mapping[str, int]:
+        """For each sign that a note may begin with as it is printed (``2)``), the last block that begins so."""
+        heads = ((_HEAD.match(block.string), index) for index, block in enumerate(self.blocks))
+        return {head[0].strip(): index for head, index in heads if head}
+
+    @cached_property
+    def nouns(self) -> Container[str]:
+        """The nouns of the book's numbering in the language of the blocks, folded: a figure behind one is no mark."""
+        forms = ((*noun.forms, *noun.abbreviations) for noun in self.numbering.nouns.get(self.code, ()))
+        return {fold(form) for group in forms for form in group}
+
+    def is_short_mark(self, index: int, match: re.Match[str]) -> bool:
+        """Tell whether a figure with its bracket behind one or two letters of a block is a mark of a note below it."""
+        if self.last_notes.get(match["short"], index + 1) <= index or not _is_behind_short_word(match):
+            return False
+        behind_letter = match.string[match.start() - 2].isspace()
+        return not behind_letter or _is_behind_letter(match, self.blocks, self.code)
+
+    def is_behind_noun(self, match: re.Match[str]) -> bool:
+        """Tell whether a figure is the number of a clause: ``Law 5)``, ``Law.5``."""
+        at = match.start() - bool(match["stopped"])
+        word = _LAST_WORD.search(match.string, max(0, at - _LONGEST_WORD), at)
+        return word is not None and fold(word[0]) in self.nouns
+
+
+def _span_of(match: re.Match[str]) -> tuple[int, int]:
+    """Return where a mark starts, with the space before one that stands apart, and where it ends: a bracket behind its
+    figure may close one that was opened before it."""
+    closes_another = bool(match["close"]) and _is_open_before(match)
+    return match.start() - bool(match["apart"]), match.end() - closes_another
+
+
+def _id_of(match: re.Match[str]) -> str:
+    """Return what a mark is called: its figure or its signs, without brackets."""
+    return (
+        match["figure"]
+        or (match["short"] or "").rstrip(")")
+        or match["round"]
+        or match["sign"]
+        or match["starred"]
+        or match["boxed"]
+        or match["apart"]
+        or (match["raised"] or match["stopped"].strip("()[]")).translate(_SUPERSCRIPTS)
+    )
+
+
+def _is_open_before(match: re.Match[str]) -> bool:
+    """Tell whether a bracket is open before a mark."""
+    before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
+    return before.count("(") > before.count(")")
 
 
 def _marks(string: str) -> Iterator[re.Match[str]]:
@@ -147,17 +182,10 @@ def _marks(string: str) -> Iterator[re.Match[str]]:
             at = match.end()
 
 
-def _last_note_of(blocks: Sequence[Block]) -> dict[str, int]:
-    """Return, for each sign that a note may begin with as it is printed (``2)``), the last block that begins so."""
-    heads = ((_HEAD.match(block.string), index) for index, block in enumerate(blocks))
-    return {head[0].strip(): index for head, index in heads if head}
-
-
 def _is_behind_short_word(match: re.Match[str]) -> bool:
     """Tell whether ``it2)``, with a note ``2) …`` below or none that is numbered so, is a word with a mark: no bracket
     is open."""
-    before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
-    return before[-2:].islower() and before.count("(") <= before.count(")")
+    return match.string[max(0, match.start() - 2) : match.start()].islower() and not _is_open_before(match)
 
 
 def _is_behind_letter(match: re.Match[str], blocks: Sequence[Block], code: str) -> bool:
