@@ -37,6 +37,8 @@ _IN_BOLD = re.compile(rf"(?P<heading>[^\W\d_{SMALL}][^.:;!?]{{2,99}}?)\s*[.:–�
 _BEHIND_BOLD = re.compile(rf"\s*[.:–—-]?\s*(?=[^\W\d_{SMALL}(])")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _DASHED = re.compile(r"[-–—]")
+_DEEPEST = 2
+"""Clauses of deeper levels have no headings."""
 _LONG = 5
 _LONG_WORD = re.compile(rf"\S{{{_LONG},}}")
 _FIRST_WORDS = 4
@@ -92,13 +94,9 @@ class HeadingsInTexts(Headings):
         small, verbs = page_words(code, "small"), page_words(code, "verb_words")
         blocks = self.noted.blocks
         for index, what in enumerate(assigned):
-            if not what.opened:
+            if not what.opened or (last := what.opened[-1]).number.level > _DEEPEST:
                 continue
-            last = what.opened[-1]
             number = last.number
-            level = number.level
-            if level > 2:
-                continue
             self.may_run_in.append(number)
             block = blocks[index]
             rest = block.text.string[last.token.end if last.token else 0 :].strip()
@@ -109,24 +107,14 @@ class HeadingsInTexts(Headings):
             if length:
                 as_there = _run_in(rest, small, verbs, length, code) or question_before(rest)
                 lent.setdefault(number.parent, []).append((number, as_there))
-            if runs is None and last.token is not None and rest[-1:] != "." and self.plain.get(index):
+            if runs is not None or (last.token is not None and rest[-1:] != "." and self.plain.get(index)):
                 # A heading in a line of its own has no text that it could run into.
-                opening.append(_MayRunIn(index, last))
-                continue
-            found_on = run_on(rest, code) if runs is None else None
-            if found_on is None and length and runs is None:
-                found_on = at_the_only_capital(rest, code, length)
-            open_text = runs is None and found_on is None
-            named = heads_without_verb(rest, code) if open_text else None
-            nominal = heads_as_nouns_do(rest, code) if open_text and level == 1 else None
-            alone = None
-            below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
-            if below and rest[-1:] == "." and below[0].number.parent == number:
-                alone = heads_without_verb(rest, code, alone=True) or titled_alone(rest, code)
-            colon = before_a_colon(rest, code) if open_text and level == 1 else None
-            dash = before_a_dash(rest) if open_text and level == 1 else None
-            opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone, colon, dash)))
-            shown = shown or not open_text or bool(named or nominal or colon or dash)
+                clause = _MayRunIn(index, last, runs)
+            else:
+                below = assigned[index + 1].opened if index + 1 < len(assigned) else ()
+                clause = _without_sign(index, last, rest, code, length, below)
+            opening.append(clause)
+            shown = shown or any(clause[2:])
         found = self._run_in_among(opening, assigned) if shown else {}
         for parent, pairs in lent.items():
             siblings = [clause for clause in opening if clause.last.number.parent == parent]
@@ -254,6 +242,27 @@ class HeadingsInTexts(Headings):
         if clear < 2 or 2 * clear < count or len(plain) - len(found) > (count > 3):
             return
         yield from ((number, (nominal.end, nominal.start)) for number, nominal in found)
+
+
+def _without_sign(index: int, last: Opened, rest: str, code: str, length: int, below: Sequence[Opened]) -> _MayRunIn:
+    """Return where the heading may end that a text begins with, where no sign parts the two.
+
+    ``rest`` is what stands behind the label of the block ``index``, ``length`` how long the heading is in another
+    language, in code points, 0 where none is known, and ``below`` what the next block opens.
+    """
+    found_on = run_on(rest, code)
+    if found_on is None and length:
+        found_on = at_the_only_capital(rest, code, length)
+    if found_on is not None:
+        return _MayRunIn(index, last, None, found_on)
+    named = heads_without_verb(rest, code)
+    alone = None
+    if below and rest[-1:] == "." and below[0].number.parent == last.number:
+        alone = heads_without_verb(rest, code, alone=True) or titled_alone(rest, code)
+    if last.number.level != 1:
+        return _made(_MayRunIn, (index, last, None, None, named, None, alone, None, None))
+    nominal, colon, dash = heads_as_nouns_do(rest, code), before_a_colon(rest, code), before_a_dash(rest)
+    return _made(_MayRunIn, (index, last, None, None, named, nominal, alone, colon, dash))
 
 
 def _before_dashes(group: Sequence[_MayRunIn]) -> Iterator[tuple[Number, tuple[int, int]]]:
