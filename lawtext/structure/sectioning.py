@@ -214,8 +214,8 @@ class _Page:
                 continue
             if many and self.names[index] is not self.name:
                 self.name, self.law, self.waiting = self.names[index], None, {}
-            string = strings[index]
             # A line that is longer says no edition, and is the title of no part of a book.
+            string = strings[index]
             short = len(string) <= LONGEST_HEADING
             says_year = short and index in with_figures and may_say_year(string)
             may_be_edition = says_year or (len(string) <= LONGEST_YEAR and string.strip(" .:") in years)
@@ -223,30 +223,44 @@ class _Page:
                 continue
             if index in may_be_titles and not self.is_commentary and self._opens_law(block, code):
                 continue
-            if self.annexed or (index in annexes and self.law is not None):
-                self.annexed, self.law, self.waiting = True, None, {}
-                headed = replace(block, kind="heading", level=1) if index in annexes else block
-                self.source.annexes.setdefault(code, []).append(headed)
+            if self._is_annexed(block, code, heads=index in annexes) or self._is_further_title(index, block, code):
                 continue
-            is_heading = block.kind == "heading"
-            if (
-                self.waiting
-                and (self._is_title_of_waiting(index, block, code) or self._is_second_title(index, block, code))
-            ) or (is_heading and self._is_title_in_another_language(index, block, code)):
-                continue
-            if self.remarked is not None and self.remarked == (self.law, self.edition):
-                self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
-                continue
-            if short and index in parts and self.law is not None and self._heads_remarks(self.law, index):
-                continue
-            behind = index in self.behind_quotes and self.law is not None
-            if behind or (is_heading and self._ends_law(index, block, code)):
-                self._remark(block, code)
-                continue
-            if index in self.boxed and self.law is not None:
-                self.source.remarks.setdefault((self.law, code), []).append(block)
-                continue
-            self._place(block, code)
+            if not self._is_beside_law(index, block, code, heads_part=short and index in parts):
+                self._place(block, code)
+
+    def _is_annexed(self, block: Block, code: str, *, heads: bool) -> bool:
+        """Take a line of an annex below the laws, or the one that ``heads`` it."""
+        if not self.annexed and (not heads or self.law is None):
+            return False
+        self.annexed, self.law, self.waiting = True, None, {}
+        headed = replace(block, kind="heading", level=1) if heads else block
+        self.source.annexes.setdefault(code, []).append(headed)
+        return True
+
+    def _is_further_title(self, index: int, block: Block, code: str) -> bool:
+        """Take a title of a law whose number, or whose title in another language, stands above."""
+        if self.waiting and (
+            self._is_title_of_waiting(index, block, code) or self._is_second_title(index, block, code)
+        ):
+            return True
+        return block.kind == "heading" and self._is_title_in_another_language(index, block, code)
+
+    def _is_beside_law(self, index: int, block: Block, code: str, *, heads_part: bool) -> bool:
+        """Take a remark on the law above, the line that heads its remarks (only one that ``heads_part`` of a book can)
+        or that ends the law."""
+        if self.remarked is not None and self.remarked == (self.law, self.edition):
+            self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
+            return True
+        if heads_part and self.law is not None and self._heads_remarks(self.law, index):
+            return True
+        behind = index in self.behind_quotes and self.law is not None
+        if behind or (block.kind == "heading" and self._ends_law(index, block, code)):
+            self._remark(block, code)
+            return True
+        if index in self.boxed and self.law is not None:
+            self.source.remarks.setdefault((self.law, code), []).append(block)
+            return True
+        return False
 
     def _names_of_years(self) -> set[str]:
         """Return what the editions of the book are called in short; those that are a line of the page are noted."""

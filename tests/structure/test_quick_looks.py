@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lawtext.readers import Block, Traced
 from lawtext.structure import chapters, hyphens, runin
-from lawtext.structure.notes import _last_note_of, marks_in
+from lawtext.structure.notes import _Marked, marks_in
 from tests.structure.test_golden import empty_book  # noqa: F401
 
 WORDS = ("LAW", "Chapter", "ΚΕΦΑΛΑΙΟ", "μέρος", "II", "3", "Α.", "(β)", "deck1", "1)", "*", "of a", "cur-", "rently",
@@ -57,7 +57,7 @@ def test_words_before_a_full_stop_are_never_taken_for_too_many(text: str, letter
 def test_marks_of_several_blocks_are_those_of_each(empty_book, texts: list[str]) -> None:  # type: ignore[no-untyped-def]  # noqa: F811
     blocks = [Block(Traced.stretch(text, 0)) for text in texts if text]
     found = {(mark.block, mark.start, mark.end) for mark in marks_in(blocks, empty_book.numbering, "en")}
-    last = _last_note_of(blocks)
+    last = _Marked(blocks, empty_book.numbering, "en").last_notes
     for index, block in enumerate(blocks):
         for mark in marks_in([block], empty_book.numbering, "en"):
             # Behind a word of two letters (“it2)”) a mark does not count where all notes that are printed so stand above.
