@@ -60,8 +60,9 @@ _Counted = tuple[int, list[Number]]
 
 
 class _Other(NamedTuple):
-    """A law in another language, its tree, and what gives it as a labelled copy."""
+    """A law in another language or of another edition, its tree, and what gives it as a labelled copy."""
 
+    edition: str
     language: str
     root: Clause | ProposedClause
     make: Callable[[], copies.Labelled]
@@ -136,32 +137,35 @@ class Lending:
         self._number_items(sources)
 
     def _number_items(self, sources: Sequence[Source]) -> None:
-        """Give paragraphs below printed labels the list numbers that only another language has kept."""
+        """Give paragraphs below printed labels the list numbers that only another language or edition has kept."""
         printed = [
             (source, index, section, self.laws.unclaimed(section, AS_PRINTED, source).law)
             for source in sources
             for index, section in enumerate(source.sections)
             if source.assigned[index] is AS_PRINTED
         ]
-        by_law: dict[tuple[str, Number], list[tuple[ProposedLaw, _Counted]]] = {}
+        by_law: dict[Number, list[tuple[ProposedLaw, _Counted]]] = {}
         for *_, law in printed:
-            by_law.setdefault((law.edition, law.number), []).append((law, counted(law.root)))
+            by_law.setdefault(law.number, []).append((law, counted(law.root)))
         for source, index, section, law in printed:
-            same = by_law[law.edition, law.number]
+            same = by_law[law.number]
             own = next(count for other, count in same if other is law)
             # Where they have the same clauses, neither shows labels that the other has lost.
             others: list[_Other] = [
-                _Other(other.language, other.root, partial(copies.of_proposal, other))
+                _Other(other.edition, other.language, other.root, partial(copies.of_proposal, other))
                 for other, count in same
-                if other.language != law.language and count != own
+                if (other.edition == law.edition) != (other.language == law.language) and count != own
             ]
-            of_book = (self.book.laws.get((law.edition, code, str(law.number))) for code in self.book.languages)
             others += [
-                _Other(known.language, known.root, partial(copies.of_law, known))
-                for known in of_book
-                if known is not None and known.language != law.language
+                _Other(known.edition, known.language, known.root, partial(copies.of_law, known))
+                for edition in self.book.editions
+                for code in self.book.languages
+                if (edition.id == law.edition) != (code == law.language)
+                and (known := self.book.laws.get((edition.id, code, str(law.number)))) is not None
             ]
-            found = self._of_fuller(section, law, others) or self._of_lists(section, law, others)
+            translations = [other for other in others if other.language != law.language]
+            found = self._of_fuller(section, law, translations)
+            found = found or self._of_lists(section, law, sorted(others, key=lambda other: other not in translations))
             if found:
                 source.assigned[index] = found
 
@@ -180,17 +184,20 @@ class Lending:
         return None
 
     def _of_lists(self, section: Section, law: ProposedLaw, others: Sequence[_Other]) -> tuple[Assigned, ...] | None:
-        """Return the outline of a law with the numbers of those lists that only another language has kept, None where
-        there are none."""
+        """Return the outline of a law with the numbers of those lists that only another language or edition has kept,
+        None where there are none."""
         for other in others:
-            lost = lost_numbers(law.root, other.root)
+            alike = other.language == law.language
+            lost = lost_numbers(law.root, other.root, alike=alike)
             if lost:
                 prepare(section, self.numbering)
                 own = by_own_labels(section, self.numbering)
-                name = language(other.language).english_name
                 named = other.make().named
+                name = language(other.language).english_name
                 reason = f"the {name} text in {named} has as many sub-clauses there as this one has paragraphs"
-                return with_numbers(own, section.pieces, lost, reason)
+                if alike:
+                    reason = f"another edition has as many sub-clauses there as this one has paragraphs: {named}"
+                return with_numbers(own, section.pieces, lost, reason, "copy" if alike else "language")
         return None
 
     def _infer_from_labels(self, source: Source) -> None:

@@ -13,24 +13,29 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from lawtext.model import Clause, Inference
 from lawtext.numbering import Number, Step
-from lawtext.structure.copies import in_proportion
+from lawtext.structure.copies import ENOUGH, in_proportion, similarity
 from lawtext.structure.labels import Assigned, Opened, Piece
 from lawtext.structure.proposal import ProposedClause, walk
 
 CERTAINTY = 0.9
 _OF_ALL = 0.8
 """Where a clause has a text of its own, one of the paragraphs may as well go on with it."""
+_LIKE = 0.5
+"""What an edition has changed is not less like what it was."""
 _FEWEST = 2
 _Part = Step | None
 """A part of a clause, in order: a paragraph, or the last step of the number of a sub-clause."""
 
 
-def lost_numbers(root: ProposedClause, other: Clause | ProposedClause) -> dict[Number, tuple[Number, ...]]:
+def lost_numbers(
+    root: ProposedClause, other: Clause | ProposedClause, *, alike: bool = False
+) -> dict[Number, tuple[Number, ...]]:
     """Return the numbers that the paragraphs below the labels of a law have lost, by clause, as the same law in another
     language (``other``) shows them.
 
     They are those of the paragraphs that have no label, where what stands below them has the same labels in both; or,
-    with the clause itself as the first of them, those of all paragraphs down to the end of the clause.
+    with the clause itself as the first of them, those of all paragraphs down to the end of the clause. Where the other
+    law is of the same language (``alike``), as in another edition, each text must be like its own there too.
     """
     clauses, theirs = walk(root), _all(other)
     if [clause.number for clause in clauses] == [clause.number for clause in theirs]:
@@ -42,9 +47,18 @@ def lost_numbers(root: ProposedClause, other: Clause | ProposedClause) -> dict[N
         if mine is None or not clause.children or any(_is_within(clause.number, done) for done in found):
             continue
         numbers = _of_items(mine, clause) or _of_outline(mine, clause)
-        if numbers:
+        if numbers and (not alike or _are_alike(mine, clause)):
             found[clause.number] = numbers
     return found
+
+
+def _are_alike(own: ProposedClause, other: Clause | ProposedClause) -> bool:
+    """Tell whether two clauses have like texts, one below the other, as those of two editions are."""
+    pairs = [(text, similarity(text, known))
+             for (_, text), (_, known) in zip(_in_order(own), _in_order(other), strict=True)]  # fmt: skip
+    letters = sum(len(text) for text, _ in pairs)
+    held = sum(len(text) * like for text, like in pairs)
+    return held >= ENOUGH * letters and all(like >= _LIKE for _, like in pairs)
 
 
 def _of_items(own: ProposedClause, other: Clause | ProposedClause) -> tuple[Number, ...]:
@@ -116,14 +130,18 @@ def is_labelled(root: Clause | ProposedClause) -> bool:
 
 
 def with_numbers(
-    assigned: Sequence[Assigned], pieces: Sequence[Piece], lost: Mapping[Number, Sequence[Number]], reason: str
+    assigned: Sequence[Assigned],
+    pieces: Sequence[Piece],
+    lost: Mapping[Number, Sequence[Number]],
+    reason: str,
+    origin: str = "language",
 ) -> tuple[Assigned, ...]:
     """Return the outline of a law with numbers that it has lost, where each paragraph of their clause is a block of its
     own below the label."""
     found = [*assigned]
     for clause, numbers in lost.items():
         give, certainty = (_give_all, _OF_ALL) if numbers[0] == clause else (_give_items, CERTAINTY)
-        give(found, pieces, clause, numbers, Inference("language", certainty, reason))
+        give(found, pieces, clause, numbers, Inference(origin, certainty, reason))
     return tuple(found)
 
 

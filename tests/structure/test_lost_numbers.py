@@ -192,3 +192,27 @@ def test_numbers_before_headings_that_are_run_in_are_the_letters_of_the_other_la
     assert len(trees) == 2
     assert trees[0] == trees[1]
     assert [number for number, *_ in trees[0]] == ["5", "5A", "5B", "5B1", "5B1(a)", "5B1(b)", "5B2", "5C"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "numbers"),
+    [
+        (("He stacks all of his stones, or most of them.", "He waits for the keeper."), ["5A", "5A1", "5A2", "5B"]),
+        (("Nobody may touch a tower that stands alone.", "A tower is never lent."), ["5A", "5B"]),
+    ],
+)
+def test_numbers_of_a_list_that_another_edition_has(lines: tuple[str, str], numbers: list[str]) -> None:
+    """Two editions on one page: what a list of one has lost is in the other, where both say nearly the same."""
+    old = (
+        "A. The builder may do one of two things:\n\n1. He stacks all of his stones.\n\n2. He waits for the keeper.\n\n"
+    )
+    new = "A. The builder may now do one of two things:\n\n{}\n\n{}\n\n".format(*lines)
+    end = "B. The mover lifts the tower.\n\n"
+    page = f"2007 Law\n\nLAW 5 - TOWERS\n\n{old}{end}2017 Law\n\nLAW 5 - TOWERS\n\n{new}{end}"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints())], load_book(CORPUS))
+    before, after = ({str(clause.number): clause for clause in walk(law.root)} for law in found.laws)
+    assert list(before) == ["5", "5A", "5A1", "5A2", "5B"]
+    assert list(after) == ["5", *numbers]
+    inferred = {number: clause.inference.reason for number, clause in after.items() if clause.inference}
+    assert set(inferred) == set(numbers) - {"5A", "5B"}
+    assert all(reason.startswith("another edition has as many sub-clauses there") for reason in inferred.values())
