@@ -27,6 +27,7 @@ from lawtext.model import Book
 from lawtext.problems import Problem, UsageError
 from lawtext.reviewed import refuse_malformed
 from lawtext.site.last_build import LastBuild, alone_in, is_built, said_by_us
+from lawtext.site.new_site import built_beside
 from lawtext.site.plugin import LawtextPlugin
 
 STARTER = Path(__file__).parent / "starter"
@@ -168,15 +169,17 @@ def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = Tr
             return sum(1 for _ in site_dir.rglob("*.html"))
         read = _fit_corpus(book)
         for plugin in ours:
-            plugin.read = read
+            plugin.read, plugin.place = read, Path(config.site_dir)
         config.plugins.on_startup(command="build", dirty=False)
-        try:
-            with said_by_us() as said, few_collections(), templates_named(file):
-                mkdocs_build.build(config)
-        finally:
-            config.plugins.on_shutdown()
-            if not is_built(site_dir):  # broken off: the next build would take it for somebody's own files
-                clean_directory(str(site_dir))
+        with built_beside(Path(config.site_dir)) as folder:
+            config.site_dir = str(folder)
+            try:
+                with said_by_us() as said, few_collections(), templates_named(file):
+                    mkdocs_build.build(config)
+            finally:
+                config.plugins.on_shutdown()
+                if not is_built(folder):  # broken off: the next build would take it for somebody's own files
+                    clean_directory(str(folder))
         if record is not None:
             (one,) = ours
             record.write(said, one.written)

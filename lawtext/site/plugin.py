@@ -85,6 +85,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.in_parts: dict[str, Path] = {}  # the files of pages that hold the whole book, to be filled in the end
         self.by_hand: dict[str, Written] = {}  # the pages that people wrote, by the files that were built from them
         self.read: tuple[Book, tuple[Problem, ...]] | None = None  # the corpus, where somebody has just read it
+        self.place: Path | None = None  # the folder of the site, where it is built in another one
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether pages are served for editing: MkDocs then puts a script into them."""
@@ -233,7 +234,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def _kept_texts(self, config: MkDocsConfig, name: str) -> KeptTexts:
         """Return what earlier builds found out, beside the built site."""
-        site = Path(config.site_dir)
+        site = self.place or Path(config.site_dir)
         return KeptTexts(site.parent if self._keeps else None, f"{name}-{site.name}")
 
     def _refuse_unpublishable(self) -> None:

@@ -296,13 +296,60 @@ def test_a_build_that_was_broken_off_can_be_made_again(
     with monkeypatch.context() as broken, pytest.raises(KeyboardInterrupt):
         broken.setattr("mkdocs.structure.files.Files.copy_static_files", killed)
         build(book, site)
-    assert any(site.iterdir()) and is_built(site)
+    assert not any(tmp_path.glob("*site*"))  # a new site lies beside the old one until it is whole
     assert not multiprocessing.active_children() and not gc.get_freeze_count()
     build(book, site)
     shutil.rmtree(site / "assets")  # killed while the folder was emptied
     assert is_built(site)
     (site / "notes.txt").write_text("mine", encoding="utf-8")
     assert not is_built(site)
+
+
+@pytest.mark.usefixtures("several_processes")
+def test_where_nothing_can_be_written_beside_a_site_one_that_was_broken_off_can_be_made_again(
+    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = tmp_path / "site"
+    (tmp_path / ".site.new").write_text("in the way", encoding="utf-8")
+
+    def killed(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken, pytest.raises(KeyboardInterrupt):
+        broken.setattr("mkdocs.structure.files.Files.copy_static_files", killed)
+        build(book, site)
+    assert any(site.iterdir()) and is_built(site)
+    build(book, site)
+    assert (site / "index.html").is_file()
+
+
+@pytest.mark.usefixtures("several_processes")
+@pytest.mark.parametrize("broken", ["mkdocs.structure.files.Files.copy_static_files", "lawtext.site.offline.worker"])
+def test_a_build_that_fails_leaves_the_site_as_it_was(
+    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    site = tmp_path / "site"
+    build(book, site)
+    (site / ".git").mkdir()
+    (site / ".git" / "HEAD").write_text("ref\n", encoding="utf-8")
+    before = content(site)
+    law = book / "laws" / "2020" / "en" / "01.md"
+    law.write_text(law.read_text(encoding="utf-8").replace("white", "pale"), encoding="utf-8")
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk, pytest.raises(OSError, match="No space"):
+        disk.setattr(broken, full)
+        build(book, site)
+    assert content(site) == before
+    (tmp_path / ".site.new").mkdir()  # a build that was killed left it
+    (tmp_path / ".site.new" / "index.html").write_text("half", encoding="utf-8")
+    (site / "law" / "99").mkdir()
+    build(book, site)
+    assert content(site).keys() == before.keys()
+    assert content(site) != before
+    assert not (site / "law" / "99").exists() and not (tmp_path / ".site.new").exists()
 
 
 def test_what_mkdocs_leaves_in_the_folder_changes_nothing(book: Path, tmp_path: Path) -> None:
