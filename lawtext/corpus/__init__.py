@@ -228,7 +228,7 @@ class _CorpusReader:
             return None
 
     def _report_misplaced(self) -> None:
-        """Report a file where a folder belongs, and a folder where a file does: neither counts as empty."""
+        """Report a file where a folder belongs, and a folder or a link to nothing where a file does: none is empty."""
 
         def report(path: Path, what: str) -> None:
             self.problems.append(Problem(self._name(path), 0, 0, "misplaced", f"this is no {what}, as it should be"))
@@ -238,13 +238,13 @@ class _CorpusReader:
             if (root / name).exists() and not (root / name).is_dir():
                 report(root / name, "folder")
         for path in (root / "glossary.toml", root / "sources" / "sources.toml"):
-            if path.is_dir():
+            if os.path.lexists(path) and not path.is_file():
                 report(path, "file")
         for name in _FOLDERS[1:]:
-            for place, folders, _ in os.walk(root / name):
-                for folder in sorted(folders):
-                    if folder.endswith((".toml", ".md")):
-                        report(Path(place) / folder, "file")
+            for place, folders, files in os.walk(root / name):
+                for one in sorted((*folders, *files)):
+                    if one.endswith((".toml", ".md")) and not (file := Path(place, one)).is_file():
+                        report(file, "file")
 
     def _laws(self) -> Mapping[tuple[str, str, str], Law]:
         self._report_strangers()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import MAXYEAR, MINYEAR, date
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
@@ -98,6 +99,8 @@ class _Checked:
         return {code: text for code, text in self.named(key).items() if text}
 
 
+_DAY = re.compile(r"[0-9]{4}(?:-[0-9]{2}){0,2}")
+"""How a day can be written, or a month or a year."""
 _FIELD = re.compile(r"\{[^{}]*\}")
 """What stands for a numeral or a number in the pattern of a label."""
 _LABEL = re.compile(rf"\(?\{{\}}[{KERAIAS}]?[.)]{{1,2}}|(?:§[ \u00a0]?)?\{{number\}}[.:)]?")
@@ -120,7 +123,6 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
 
     Raises:
         LawtextError: the file cannot be read or does not describe a book.
-        UsageError: it names a language that lawtext has no data for.
     """
     file = read_toml_file(path, name)
     top = _Checked(file.data, file, "the book")
@@ -130,8 +132,11 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
     languages = top.words("languages")
     bring_languages(path.parent / "languages", f"{name.rpartition('/')[0]}/languages".lstrip("/"))
     for code in languages:
-        language(code)
-    editions = tuple(_edition(entry, languages) for entry in top.tables("editions", "an edition", needed=True))
+        try:
+            language(code)
+        except UsageError as error:
+            raise top.wrong(str(error), "languages") from error
+    editions = _editions(top, languages)
     if not languages or not editions:
         raise top.wrong("a book needs at least one language and one edition")
     itself = top.within("itself", "[itself]").only(*_speakable(languages))
@@ -178,19 +183,45 @@ def unknown_settings(path: Path, name: str = "book.toml") -> tuple[Problem, ...]
     )
 
 
+def _editions(top: _Checked, languages: tuple[str, ...]) -> tuple[Edition, ...]:
+    """Return the editions of a book, each based on none that does not stand before it."""
+    found: dict[str, Edition] = {}
+    for entry in top.tables("editions", "an edition", needed=True):
+        edition = _edition(entry, languages)
+        if edition.id in found:
+            raise entry.wrong(f"there are two editions “{edition.id}”", "id")
+        if edition.based_on and edition.based_on not in found:
+            raise entry.wrong(f"there is no edition “{edition.based_on}” before this one", "based_on")
+        found[edition.id] = edition
+    return tuple(found.values())
+
+
 def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
     entry.only("id", "year", "languages", "in_force", "based_on", "translators", "checked")
-    in_force = entry.table.get("in_force", {})
-    dates = in_force if isinstance(in_force, Mapping) else {"": in_force}
+    year = entry.get("year", int)
+    if not MINYEAR <= year <= MAXYEAR:
+        raise entry.wrong(f"“year” {year}: a year has four digits", "year")
     return Edition(
         id=entry.get("id", str),
-        year=entry.get("year", int),
+        year=year,
         languages=entry.words("languages") or languages,
-        in_force={authority: str(day) for authority, day in dates.items()},
+        in_force=_dates(entry),
         based_on=entry.get("based_on", str, ""),
         translators=entry.named("translators"),
         checked=entry.get("checked", bool, False),
     )
+
+
+def _dates(entry: _Checked) -> dict[str, str]:
+    """Return the first days of an edition by authority, each ``2017-08-01``, ``2017-08`` or ``2017``."""
+    said = entry.table.get("in_force", {})
+    dates = {name: str(day) for name, day in (said if isinstance(said, Mapping) else {"": said}).items()}
+    for day in dates.values():
+        try:
+            date.fromisoformat(f"{day}-01-01"[:10] if _DAY.fullmatch(day) else "")
+        except ValueError as error:
+            raise entry.wrong(f"“{day}” is no day: write it as in 2017-08-01", "in_force") from error
+    return dates
 
 
 def _speakable(languages: tuple[str, ...]) -> tuple[str, ...]:
@@ -247,7 +278,9 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
         roman = not levels and kind == "roman-upper"
         numeral = "decimal" if roman else cast(NumeralKind, kind)
         levels.append(Level(entry.get("id", str), numeral, written, label, inserted, roman))
-    _refuse_unreadable(top, Numbering(tuple(levels)))
+    if not levels:
+        raise top.wrong("a book needs at least one level", "levels")
+    _refuse_unreadable(top.tables("levels", "a level"), Numbering(tuple(levels)))
     ids = {level.id: index for index, level in enumerate(levels)}
     nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
     for entry in top.tables("nouns", "a noun"):
@@ -262,24 +295,24 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
     return Numbering(tuple(levels), nouns)
 
 
-def _refuse_unreadable(top: _Checked, numbering: Numbering) -> None:
+def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> None:
     """Refuse levels whose numbers or labels nobody could read again."""
     outermost = numbering.levels[0]
     if outermost.numeral != "decimal" or (outermost.roman and outermost.inserted):
-        raise top.wrong(
+        raise entries[0].wrong(
             f"level “{outermost.id}”: the outermost level counts in figures (decimal), or in Roman ones (roman-upper) "
             "that nothing is inserted between"
         )
-    for place, level in enumerate(numbering.levels):
+    for place, (entry, level) in enumerate(zip(entries, numbering.levels, strict=True)):
         if "{number}" in level.label and (not place or place not in numbering.dotted):
-            raise top.wrong(f'level “{level.id}”: {{number}} is for levels joined by full stops (written = ".{{}}")')
+            raise entry.wrong(f'level “{level.id}”: {{number}} is for levels joined by full stops (written = ".{{}}")')
         if place and not _LABEL.fullmatch(level.label):
-            raise top.wrong(
+            raise entry.wrong(
                 f"level “{level.id}”: the label “{level.label}” could not be told from text: it ends with a full stop "
                 "or a bracket, as {}., {}), ({}) do"
             )
         if level.written not in _WRITTEN:
-            raise top.wrong(f"level “{level.id}”: “written” is {', '.join(_WRITTEN)}, not {level.written}")
+            raise entry.wrong(f"level “{level.id}”: “written” is {', '.join(_WRITTEN)}, not {level.written}")
 
 
 def _noun(entry: _Checked, levels: tuple[int, ...]) -> Noun:
@@ -307,20 +340,21 @@ def read_glossary(path: Path, name: str, languages: tuple[str, ...]) -> tuple[Te
         LawtextError: the file cannot be read, or has an entry that is not of that form.
     """
     file = read_toml_file(path, name)
-    terms: list[Term] = []
+    terms: dict[str, Term] = {}
     for entry in _Checked(file.data, file, "the glossary", code="bad-glossary").only("terms").tables("terms", "a term"):
         entry.only("id", "forbidden", "search", "note", *_speakable(languages))
         forbidden = entry.within("forbidden", "“forbidden”").only(*_speakable(languages))
-        terms.append(
-            Term(
-                id=entry.get("id", str),
-                terms={code: entry.words(code) for code in languages if code in entry.table},
-                forbidden={code: forbidden.words(code) for code in languages if code in forbidden.table},
-                search=entry.words("search"),
-                note=entry.named("note"),
-            )
+        id = entry.get("id", str)
+        if id in terms:
+            raise entry.wrong(f"there are two terms “{id}”", "id")
+        terms[id] = Term(
+            id=id,
+            terms={code: entry.words(code) for code in languages if code in entry.table},
+            forbidden={code: forbidden.words(code) for code in languages if code in forbidden.table},
+            search=entry.words("search"),
+            note=entry.named("note"),
         )
-    return tuple(terms)
+    return tuple(terms.values())
 
 
 def read_sources(path: Path, name: str) -> tuple[Source, ...]:

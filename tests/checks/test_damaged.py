@@ -150,6 +150,16 @@ def test_nothing_is_built_or_written_from_it(
         ("book.toml", "[[modals]]", "[[modal]]", "bad-book: “modal” .*did you mean “modals”"),
         ("book.toml", "[checks.not_numbers]", "[checks.no_numbers]", "did you mean “not_numbers”"),
         ("book.toml", "year = 2010", 'year = "2010"', ":19:1: bad-book: “year” in an edition should be a whole number"),
+        ("book.toml", "year = 2010", "year = 20100", ":19:1: bad-book: “year” 20100: a year has four digits"),
+        ("book.toml", "year = 2010", 'year = 2010\nbased_on = "1999"', ":20:1: bad-book: there is no edition “1999” before"),
+        ("book.toml", "year = 2010", 'year = 2010\nbased_on = "2010"', ":20:1: bad-book: there is no edition “2010” before"),
+        ("book.toml", "year = 2010", 'year = 2010\nbased_on = "2020"', ":20:1: bad-book: there is no edition “2020” before"),
+        ("book.toml", "year = 2010", 'year = 2010\nin_force = "2010-13-45"', ":20:1: bad-book: “2010-13-45” is no day"),
+        ("book.toml", "year = 2010", 'year = 2010\nin_force.WBF = "soon"', ":1: bad-book: “soon” is no day"),
+        ("book.toml", 'id = "2020"', 'id = "2010"', ":1: bad-book: there are two editions “2010”"),
+        ("book.toml", 'languages = ["en"', 'languages = ["zz"', ":1: bad-book: no language “zz”"),
+        ("book.toml", 'label = "{}."', 'label = "{}"', ":1: bad-book: level “section”: the label"),
+        ("glossary.toml", "[[terms]]", '[[terms]]\nid = "gate"\n[[terms]]', ":4:1: bad-glossary: there are two terms “gate”"),
     ],
 )  # fmt: skip
 def test_a_slip_of_the_pen(
@@ -310,6 +320,26 @@ def test_a_folder_in_place_of_a_file(damaged_book: Path, capfd: pytest.CaptureFi
             assert re.search(rf"(?m)^(book/)?{re.escape(name)}: (misplaced|unreadable): ", said.err + said.out), said
     finally:
         path.rmdir()
+        if good is not None:
+            path.write_bytes(good)
+
+
+@pytest.mark.parametrize(
+    "name", ["glossary.toml", "sources/sources.toml", "review/2020/2.toml", "laws/2020/en/9.md", "commentary/x.en.md"]
+)
+def test_a_link_to_nothing(damaged_book: Path, capfd: pytest.CaptureFixture[str], name: str) -> None:
+    """A law whose file is not there would else be gone without a word."""
+    path = damaged_book / name
+    good = path.read_bytes() if path.is_file() else None
+    path.unlink(missing_ok=True)
+    path.symlink_to("nowhere")
+    try:
+        for command in (["check"], ["progress"]):
+            assert _run([*command, "--book", str(damaged_book)]) == 2
+            said = capfd.readouterr()
+            assert re.search(rf"(?m)^(book/)?{re.escape(name)}: (misplaced|unreadable): ", said.err + said.out), said
+    finally:
+        path.unlink()
         if good is not None:
             path.write_bytes(good)
 

@@ -11,7 +11,7 @@ from lawtext.citations import find
 from lawtext.corpus import load_book
 from lawtext.languages import bring, brought, known_languages, language
 from lawtext.model import Book
-from lawtext.problems import LawtextError, UsageError
+from lawtext.problems import LawtextError
 from tests.made_up import head
 
 _ESPERANTO = """name = "Esperanto"
@@ -71,7 +71,7 @@ def test_another_book_does_not_know_it(tmp_path: Path) -> None:
     (tmp_path / "one").mkdir()
     (tmp_path / "other").mkdir()
     book_of(tmp_path / "one", {"eo": _ESPERANTO})
-    with pytest.raises(UsageError, match="no language “eo”"):
+    with pytest.raises(LawtextError, match=r"book\.toml:\d+:1: bad-book: no language “eo”"):
         book_of(tmp_path / "other", {})
     assert not brought()
 
