@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from lawtext.numbering import Numbering
-from lawtext.structure.readings import Look
+from lawtext.structure.looks import Look
 
 FarRanks = tuple[int, ...]
 """By level, the least rank that is far: no label to come has it or a greater one."""

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from lawtext.numbering import Numbering
 from lawtext.structure.far_ranks import FarRanks
-from lawtext.structure.readings import Look, Opens, Path, Way, counted_to, ways
+from lawtext.structure.looks import Look
+from lawtext.structure.readings import Opens, Path, Way, counted_to, ways
 
 DEARER_THAN_ANY = 10**9
 """Dearer than any reading."""

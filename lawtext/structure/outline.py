@@ -13,18 +13,8 @@ from itertools import pairwise
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, Token, same_style
-from lawtext.structure.readings import (
-    CASE,
-    HEADED,
-    LOST,
-    NAMED,
-    NORMAL,
-    UNTITLED,
-    Mode,
-    Path,
-    is_unannounced,
-    with_small_tops,
-)
+from lawtext.structure.looks import HEADED, LOST, NAMED, NORMAL, UNTITLED, Mode, is_unannounced, with_small_tops
+from lawtext.structure.readings import CASE, Path
 from lawtext.structure.series import Done, at_no_cost, cheapest, regular
 
 _made = tuple.__new__

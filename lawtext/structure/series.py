@@ -16,18 +16,8 @@ from lawtext.numbering import MOST_COUNTED, Numbering
 from lawtext.structure.far_ranks import FarRanks, far_ranks
 from lawtext.structure.fronts import DEARER_THAN_ANY, START, Front, KnownMoves, Levels, Move, Search
 from lawtext.structure.labels import Piece, Token
-from lawtext.structure.readings import (
-    NORMAL,
-    Look,
-    Mode,
-    Opens,
-    Path,
-    counted_to,
-    is_item_of_headline,
-    labelled,
-    looks,
-    without_price,
-)
+from lawtext.structure.looks import NORMAL, Look, Mode, is_item_of_headline, looks, without_price
+from lawtext.structure.readings import Opens, Path, counted_to, labelled
 
 _WIDE = Search(48)
 """So many readings of the blocks so far are followed at most."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lawtext.model import Book
 from lawtext.numbering import Numbering
-from lawtext.structure import fronts, readings, series
+from lawtext.structure import fronts, looks, readings, series
 from lawtext.structure.labels import Hold, Piece, tokens_at
 from tests.structure.test_golden import empty_book  # noqa: F401
 
@@ -18,7 +18,7 @@ LABELS = ("1.", "2.", "3.", "4.", "7.", "1)", "2)", "A.", "B.", "D.", "ΣΤ.", "
           "iv.", "1. (a)", "2. (a) (i)", "X.", "", "", "")  # fmt: skip
 HOLDS: tuple[Hold, ...] = ("text", "text", "text", "text", "heading", "item")
 LINES = st.tuples(st.sampled_from(LABELS), st.sampled_from(HOLDS), st.sets(st.integers(1, 7), max_size=2))
-MODES = (readings.NORMAL, readings.LOST, readings.UNTITLED)
+MODES = (looks.NORMAL, looks.LOST, looks.UNTITLED)
 PLAIN = [(f"{rank}.", "text", set[int]()) for rank in range(1, 9)]
 QUICK = settings(max_examples=120, deadline=None)
 HOPELESS = 2000
@@ -72,13 +72,13 @@ class _Read:
         return below
 
 
-def read_one_by_one(blocks: list[Piece], numbering: Numbering, code: str, mode: readings.Mode) -> list[series.Done]:
+def read_one_by_one(blocks: list[Piece], numbering: Numbering, code: str, mode: looks.Mode) -> list[series.Done]:
     """Return the cheapest series as it is defined: 48 readings are followed, each written out, none remembered.
 
     Those that no label to come can tell apart are one; the cheapest, then the first stands for them.
     """
     reads = [_Read(0, ())]
-    seen = readings.looks(blocks, numbering, code, mode)
+    seen = looks.looks(blocks, numbering, code, mode)
     for index, (block, look) in enumerate(zip(blocks, seen, strict=True)):
         reached: list[_Read] = []
         for read in reads:
@@ -96,7 +96,7 @@ def read_one_by_one(blocks: list[Piece], numbering: Numbering, code: str, mode: 
     return written_out(reads[0], blocks)
 
 
-def told_apart(reads: list[_Read], below: list[readings.Look]) -> list[_Read]:
+def told_apart(reads: list[_Read], below: list[looks.Look]) -> list[_Read]:
     """Return the readings without those in which the same clauses are open as in one before, but for ranks that are
     above those of all labels to come, at their level and above it."""
     labels = [sense.rank for look in set(below) for meaning in look.meanings for sense in meaning.senses]
@@ -110,14 +110,14 @@ def told_apart(reads: list[_Read], below: list[readings.Look]) -> list[_Read]:
     return list(found.values())
 
 
-def read_in_every_way(blocks: list[Piece], numbering: Numbering, code: str, mode: readings.Mode) -> list[series.Done]:
+def read_in_every_way(blocks: list[Piece], numbering: Numbering, code: str, mode: looks.Mode) -> list[series.Done]:
     """Return the cheapest of all series there are: none is passed over, whatever it leads to.
 
     Of those that are as cheap it is the one that was cheaper above its last block, or above the last but one, and so
     on; then the one whose ways are named first.
     """
     reads: list[tuple[list[int], list[int], _Read]] = [([0], [], _Read(0, ()))]
-    for block, look in zip(blocks, readings.looks(blocks, numbering, code, mode), strict=True):
+    for block, look in zip(blocks, looks.looks(blocks, numbering, code, mode), strict=True):
         reads = [
             ([read.cost + price, *costs], [*named, at], _Read(read.cost + price, path, opens, block.depth, read))
             for costs, named, read in reads
@@ -126,11 +126,11 @@ def read_in_every_way(blocks: list[Piece], numbering: Numbering, code: str, mode
     return written_out(min(reads, key=lambda found: found[:2])[2], blocks)
 
 
-def least_cost(blocks: list[Piece], numbering: Numbering, code: str, mode: readings.Mode) -> int:
+def least_cost(blocks: list[Piece], numbering: Numbering, code: str, mode: looks.Mode) -> int:
     """Return what the cheapest series costs where all paths are followed, however great their ranks are, that
     are no more than ``HOPELESS`` dearer than the cheapest."""
     costs: dict[readings.Path, int] = {(): 0}
-    for look in readings.looks(blocks, numbering, code, mode):
+    for look in looks.looks(blocks, numbering, code, mode):
         reached: dict[readings.Path, int] = {}
         for before, cost in costs.items():
             for price, path, _opens in readings.ways(look, before, None, numbering):
@@ -160,18 +160,18 @@ def told(done: list[series.Done]) -> list[object]:
 
 @QUICK
 @given(st.lists(LINES, min_size=1, max_size=14), st.sampled_from(("en", "el")), st.sampled_from(MODES), st.booleans())
-@example(PLAIN, "en", readings.NORMAL, False)
-@example([*PLAIN[:3], ("", "text", set()), *PLAIN[4:]], "el", readings.NORMAL, False)
-@example([("A.", "text", set()), ("", "text", set()), *PLAIN[:2], ("C.", "text", set())], "en", readings.NORMAL, False)
+@example(PLAIN, "en", looks.NORMAL, False)
+@example([*PLAIN[:3], ("", "text", set()), *PLAIN[4:]], "el", looks.NORMAL, False)
+@example([("A.", "text", set()), ("", "text", set()), *PLAIN[:2], ("C.", "text", set())], "en", looks.NORMAL, False)
 def test_the_quick_search_finds_what_one_that_writes_all_out_finds(
     empty_book: Book,  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]],
     code: str,
-    mode: readings.Mode,
+    mode: looks.Mode,
     small: bool,
 ) -> None:
     blocks, numbering = pieces(empty_book, lines, code), empty_book.numbering
-    mode = readings.with_small_tops(mode) if small else mode
+    mode = looks.with_small_tops(mode) if small else mode
     assert told(series.cheapest(blocks, numbering, code, mode)) == told(read_one_by_one(blocks, numbering, code, mode))
 
 
@@ -180,13 +180,13 @@ WITHOUT_LISTS = st.tuples(st.sampled_from(LABELS), st.sampled_from(HOLDS[:-1]), 
 
 @QUICK
 @given(st.lists(WITHOUT_LISTS, min_size=1, max_size=4), st.sampled_from(("en", "el")), st.sampled_from(MODES))
-@example([("1.", "text", set()), ("", "text", set()), ("", "text", set())], "en", readings.NORMAL)
-@example([("(i)", "text", set())] * 4, "el", readings.NORMAL)
+@example([("1.", "text", set()), ("", "text", set()), ("", "text", set())], "en", looks.NORMAL)
+@example([("(i)", "text", set())] * 4, "el", looks.NORMAL)
 def test_of_few_blocks_it_finds_the_cheapest_of_all_series(
     empty_book: Book,  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]],
     code: str,
-    mode: readings.Mode,
+    mode: looks.Mode,
 ) -> None:
     blocks, numbering = pieces(empty_book, lines, code), empty_book.numbering
     assert told(series.cheapest(blocks, numbering, code, mode)) == told(
@@ -196,14 +196,14 @@ def test_of_few_blocks_it_finds_the_cheapest_of_all_series(
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(WITHOUT_LISTS, min_size=5, max_size=9), st.sampled_from(MODES))
-@example([("A.", "text", set()), ("", "text", set()), ("", "heading", set()), ("1.", "text", set())] * 2, readings.LOST)
+@example([("A.", "text", set()), ("", "text", set()), ("", "heading", set()), ("1.", "text", set())] * 2, looks.LOST)
 def test_ways_that_no_label_to_come_can_tell_apart_cost_the_same_from_there_on(
     empty_book: Book,  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]],
-    mode: readings.Mode,
+    mode: looks.Mode,
 ) -> None:
     blocks, numbering = pieces(empty_book, lines, "en"), empty_book.numbering
-    seen = readings.looks(blocks, numbering, "en", mode)
+    seen = looks.looks(blocks, numbering, "en", mode)
     found = series._follow(blocks, seen, numbering, fronts.Search(250))
     assert found is not None
     assume(found.passed_over > found.cost)
@@ -218,18 +218,18 @@ FEW = st.lists(
 
 
 @settings(max_examples=12, deadline=None)
-@given(FEW, FEW, st.sampled_from((readings.NORMAL, readings.LOST)))
-@example([("1.", "text", set()), ("2.", "text", set())], [("(a)", "text", set())], readings.LOST)
-@example([("1.", "text", set()), ("", "text", set())], [("A.", "text", set())], readings.LOST)
-@example([("", "item", set())], [("A.", "text", set()), ("", "item", set())], readings.LOST)
-@example([("(a)", "item", set()), ("", "item", set())], [("(b)", "item", set())], readings.LOST)
-@example([("1. (a)", "text", set())], [("4.", "text", set()), ("2. (a) (i)", "text", set())], readings.NORMAL)
-@example([("1.", "text", set()), ("A.", "text", set()), ("7.", "item", set())], [("1.", "text", set())], readings.LOST)
+@given(FEW, FEW, st.sampled_from((looks.NORMAL, looks.LOST)))
+@example([("1.", "text", set()), ("2.", "text", set())], [("(a)", "text", set())], looks.LOST)
+@example([("1.", "text", set()), ("", "text", set())], [("A.", "text", set())], looks.LOST)
+@example([("", "item", set())], [("A.", "text", set()), ("", "item", set())], looks.LOST)
+@example([("(a)", "item", set()), ("", "item", set())], [("(b)", "item", set())], looks.LOST)
+@example([("1. (a)", "text", set())], [("4.", "text", set()), ("2. (a) (i)", "text", set())], looks.NORMAL)
+@example([("1.", "text", set()), ("A.", "text", set()), ("7.", "item", set())], [("1.", "text", set())], looks.LOST)
 def test_so_it_does_where_labels_start_anew_more_often_than_any_clause_has_siblings(
     empty_book: Book,  # noqa: F811
     again: list[tuple[str, Hold, set[int]]],
     then: list[tuple[str, Hold, set[int]]],
-    mode: readings.Mode,
+    mode: looks.Mode,
 ) -> None:
     blocks = pieces(empty_book, [*again * (150 // len(again)), *then, *again * 5], "en")
     quick = series.cheapest(blocks, empty_book.numbering, "en", mode)
@@ -239,7 +239,7 @@ def test_so_it_does_where_labels_start_anew_more_often_than_any_clause_has_sibli
 @pytest.mark.parametrize("hold", ["item", "heading", "text"])
 def test_a_clause_has_as_many_siblings_as_have_lost_their_labels(empty_book: Book, hold: Hold) -> None:  # noqa: F811
     blocks = pieces(empty_book, [("", hold, set())] * 90, "en")
-    done = series.cheapest(blocks, empty_book.numbering, "en", readings.LOST)
+    done = series.cheapest(blocks, empty_book.numbering, "en", looks.LOST)
     opened = [[(entry.level, entry.rank) for entry in opens[-1][0]] for opens in done if opens]
     assert opened == [[(1, rank)] for rank in range(1, 91)]
 
@@ -247,7 +247,7 @@ def test_a_clause_has_as_many_siblings_as_have_lost_their_labels(empty_book: Boo
 def test_what_is_counted_beyond_all_numerals_stays_with_the_last_that_has_one(empty_book: Book) -> None:  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]] = [("1.", "text", set()), ("2.", "text", set())]
     blocks = pieces(empty_book, lines * 1010, "en")
-    done = series.cheapest(blocks, empty_book.numbering, "en", readings.LOST)
+    done = series.cheapest(blocks, empty_book.numbering, "en", looks.LOST)
     ranks = [opens[-1][0][0].rank for opens in done]
     assert ranks == [min(letter, 999) for letter in range(1, 1011) for _ in "12"]
 
@@ -255,22 +255,22 @@ def test_what_is_counted_beyond_all_numerals_stays_with_the_last_that_has_one(em
 def test_ranks_that_no_label_has_are_told_as_they_are(empty_book: Book) -> None:  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]] = [("1.", "text", set()), ("2.", "text", set())]
     blocks = pieces(empty_book, lines * 120, "en")
-    done = series.cheapest(blocks, empty_book.numbering, "en", readings.LOST)
+    done = series.cheapest(blocks, empty_book.numbering, "en", looks.LOST)
     assert [opens[-1][0][0].rank for opens in done] == [letter for letter in range(1, 121) for _ in "12"]
 
 
 @QUICK
 @given(st.lists(LINES, min_size=2, max_size=8), st.sampled_from(("en", "el")), st.sampled_from(MODES))
-@example(PLAIN, "en", readings.NORMAL)
+@example(PLAIN, "en", looks.NORMAL)
 def test_no_block_costs_less_than_its_looks_say(
     empty_book: Book,  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]],
     code: str,
-    mode: readings.Mode,
+    mode: looks.Mode,
 ) -> None:
     blocks, numbering = pieces(empty_book, lines, code), empty_book.numbering
     paths: list[readings.Path] = [()]
-    for look in readings.looks(blocks, numbering, code, mode):
+    for look in looks.looks(blocks, numbering, code, mode):
         all_ways = [way for path in paths for level in (None, 2) for way in readings.ways(look, path, level, numbering)]
         assert min(price for price, _, _ in all_ways) >= look.least
         paths = list(dict.fromkeys(path for _, path, _ in all_ways))[:40]
@@ -278,7 +278,7 @@ def test_no_block_costs_less_than_its_looks_say(
 
 def test_a_law_whose_shape_comes_again_is_a_row_of_moves_that_are_known(empty_book: Book) -> None:  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]] = [("1.", "text", set()), ("2.", "text", set()), ("", "text", set())]
-    seen = readings.looks(pieces(empty_book, lines * 150, "en"), empty_book.numbering, "en", readings.LOST)
+    seen = looks.looks(pieces(empty_book, lines * 150, "en"), empty_book.numbering, "en", looks.LOST)
     whole = series._follow(pieces(empty_book, lines * 150, "en"), seen, empty_book.numbering, series._WIDE)
     assert whole is not None
     assert len({id(move) for move in whole.moves[-120:]}) <= 12
