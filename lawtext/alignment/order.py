@@ -8,11 +8,10 @@ empty partner for each, and the probability of each pair comes from all matching
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from math import exp, log, log1p
-from operator import add
+from operator import add, sub
 
 import numpy as np
 
@@ -177,27 +176,30 @@ def _scales(pair: list[list[float]], alone: float, rounds: int) -> tuple[list[fl
     turned = [list(column) for column in zip(*pair, strict=True)]
     u, v = [0.0] * len(pair), [0.0] * len(turned)
     for _ in range(rounds):
-        u = [-_sum(row, v, alone) for row in pair]
-        new = [-_sum(column, u, alone) for column in turned]
-        still = all(-_STILL < one - before < _STILL for one, before in zip(new, v, strict=True))
+        u = _against(pair, v, alone)
+        new = _against(turned, u, alone)
+        still = max(map(abs, map(sub, new, v))) < _STILL
         v = new
         if still:
             break
     return u, v
 
 
-def _sum(logs: list[float], scales: list[float], alone: float) -> float:
-    """Return the logarithm of the sum of ``alone`` and of what these scaled are the logarithms of, added one by one
-    as NumPy does.
+def _against(rows: Sequence[Sequence[float]], scales: Sequence[float], alone: float) -> list[float]:
+    """Return for each row the negative logarithm of the sum of ``alone`` and of what its numbers, scaled, are the
+    logarithms of, added one by one as NumPy does.
     """
-    scaled: Iterator[float] = map(add, logs, scales)
-    total = next(scaled)
-    for one in chain(scaled, (alone,)):
-        apart = total - one
-        if apart > 0:
-            total += log1p(exp(-apart))
-        elif apart < 0:
-            total = one + log1p(exp(apart))
-        else:
-            total += _LOG_2
-    return total
+    found: list[float] = []
+    for row in rows:
+        scaled = map(add, row, scales)
+        total = next(scaled)
+        for one in (*scaled, alone):
+            apart = total - one
+            if apart > 0:
+                total += log1p(exp(-apart))
+            elif apart < 0:
+                total = one + log1p(exp(apart))
+            else:
+                total += _LOG_2
+        found.append(-total)
+    return found

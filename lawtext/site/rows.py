@@ -84,11 +84,9 @@ def _merge(clauses: Mapping[str, Clause], rank: int) -> Node:
             before = str(clause.children[after - 1].number) if after and clause.children else ""
             passages.setdefault(before, {}).setdefault(code, []).append(piece)
     parts: list[Node | Passage] = []
-    for key in _order([[str(child.number) for child in clause.children] for clause in clauses.values()]):
-        found = {
-            code: child for code, clause in clauses.items() for child in clause.children if str(child.number) == key
-        }
-        parts.append(_merge(found, below))
+    children = {code: {str(child.number): child for child in clause.children} for code, clause in clauses.items()}
+    for key in _order([list(held) for held in children.values()]):
+        parts.append(_merge({code: held[key] for code, held in children.items() if key in held}, below))
         if key in passages:
             parts.append(_passage(passages[key]))
     return Node(number, clauses, _passage(passages.get("", {})), tuple(parts), rank)
@@ -106,8 +104,10 @@ def _passage(pieces: Mapping[str, Sequence[Piece]]) -> Passage:
 def _order(lists: Sequence[Sequence[str]]) -> list[str]:
     """Return every key once: the first list's order, what others add after what stands before it there."""
     order: list[str] = list(lists[0]) if lists else []
+    known = set(order)
     for keys in lists[1:]:
         for before, key in zip(["", *keys], keys, strict=False):
-            if key not in order:
+            if key not in known:
                 order.insert(order.index(before) + 1 if before else 0, key)
+                known.add(key)
     return order
