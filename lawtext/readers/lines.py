@@ -448,12 +448,13 @@ def _is_bare_item(gathered: Sequence[Line], below: Line) -> bool:
     """Tell whether a paragraph ends as an item of a list does that is not the last one, and has no label: on a page
     whose lines are whole, what stands below it is the next item. Such items go on with the text above them, in lower
     case; a sentence does not (``Whoever comes late,`` …), but above a line that is longer than print it opens items.
+    Below a short one with a label and a comma at its end (``(b) sings,``) stands what closes the sentence of all.
     """
-    return (
-        (gathered[0].string.lstrip()[:1].islower() or below.end - below.start > _WIDEST)
-        and _names_another(gathered[-1].string.rstrip())
-        and LABELLED.match(gathered[0].string) is None
-    )
+    end = gathered[-1].string.rstrip()
+    if LABELLED.match(gathered[0].string):
+        return end.endswith(",") and _is_short(gathered)
+    low = gathered[0].string.lstrip()[:1].islower() or below.end - below.start > _WIDEST
+    return low and _names_another(end)
 
 
 def each_a_paragraph(page: Page, left_out: list[LeftOut], *, notes_starred: bool) -> list[Block] | None:

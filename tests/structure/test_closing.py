@@ -77,3 +77,13 @@ def test_the_same_law_further_on_shows_it_and_is_not_read_again(
     english = next(law for law in found.laws if law.language == "en")
     owners = [str(c.number) for c in walk(english.root) for p in c.paragraphs if "says so" in p.text.string]
     assert (owners, len(builds)) == ([owner], built)
+
+
+@pytest.mark.parametrize("sign", ["\n", "\n\n"])
+def test_lines_below_a_short_item_close_the_sentence(sign: str) -> None:
+    """Nobody broke a short item of a list that is announced: what stands below its comma is a line of its own."""
+    lines = ("LAW 5 - TOWERS", "A. A builder who:", "1. leaves the table, or", "2. sings,", "pays the keeper a coin.")
+    (law,) = read(sign.join((*lines, "B. Gates stay shut.", ""))).laws
+    texts = {str(clause.number): [one.string for one in clause.paragraphs] for clause in walk(law.root)}
+    assert texts["5A"] == ["A builder who:", "pays the keeper a coin."]
+    assert texts["5A2"] == ["sings,"]
