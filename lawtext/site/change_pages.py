@@ -277,6 +277,7 @@ def _section(site: Site, comparison: Comparison, law: str, here: str, *, place: 
     gone = site.comparison_of_gone(comparison, law)
     lost = _grouped(gone.changes) if gone else []
     went = [change_context(site, group, comparison, here) for group in lost]
+    changes, went = _told_apart(changes, seen := Counter()), _told_apart(went, seen)
     if place:
         changes, went = (
             [_placed(one, partial(change_place, site, law, comparison)) for one in some] for some in (changes, went)
@@ -307,6 +308,19 @@ def _section(site: Site, comparison: Comparison, law: str, here: str, *, place: 
         "whole": addresses.changes(comparison.old, comparison.new),
         "titles": titles(site, law, comparison.new),
     }
+
+
+def _told_apart(changes: Sequence[Context], seen: Counter[str]) -> list[Context]:
+    """Return changes with ids of which those in ``seen`` and these hold none twice: ``45D2``, ``45D2-2``.
+
+    Where languages differ in what became of a clause, two changes may lead to one number.
+    """
+    found: list[Context] = []
+    for one in changes:
+        seen[one["id"]] += 1
+        times = seen[one["id"]]
+        found.append(one if times == 1 else {**one, "id": f"{one['id']}-{times}"})
+    return found
 
 
 def _placed(change: Context, place: Callable[[str], str]) -> Context:

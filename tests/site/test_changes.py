@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from lawtext.corpus import load_book
-from lawtext.site.change_pages import changed_laws, changes_context, changes_pages, kind_counts, sorts
+from lawtext.site.change_pages import _told_apart, changed_laws, changes_context, changes_pages, kind_counts, sorts
 from lawtext.site.interface import Interface
 from lawtext.site.told import Told
 from lawtext.site.view import Site
@@ -146,6 +147,14 @@ def test_what_two_languages_say_of_a_clause_counts_once(tmp_path: Path) -> None:
     assert f"{len(reworded)} reworded" in said
     greek = [text(one, "el") for one in root.xpath("//section[@class='counts']//li")]
     assert f"{len(reworded)} αναδιατυπώθηκαν" in greek
+
+
+def test_two_changes_that_lead_to_one_number_have_ids_of_their_own() -> None:
+    """One language says that 5E2 became 5D2 and 5D3, the other, which is that of the edition before, 5D2 and 5E2."""
+    seen: Counter[str] = Counter()
+    told = _told_apart([{"id": "5D2"}, {"id": "5D2"}, {"id": "5E-"}], seen)
+    assert [one["id"] for one in told] == ["5D2", "5D2-2", "5E-"]
+    assert [one["id"] for one in _told_apart([{"id": "5D2"}, {"id": "5F"}], seen)] == ["5D2-3", "5F"]
 
 
 def test_where_a_clause_went_stands_at_its_old_place(bridge: Site) -> None:
