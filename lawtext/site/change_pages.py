@@ -277,7 +277,8 @@ def _section(site: Site, comparison: Comparison, law: str, here: str, *, place: 
     gone = site.comparison_of_gone(comparison, law)
     lost = _grouped(gone.changes) if gone else []
     went = [change_context(site, group, comparison, here) for group in lost]
-    changes, went = _told_apart(changes, seen := Counter()), _told_apart(went, seen)
+    seen: Counter[str] = Counter()
+    changes, went = _told_apart(changes, seen), _told_apart(went, seen)
     if place:
         changes, went = (
             [_placed(one, partial(change_place, site, law, comparison)) for one in some] for some in (changes, went)
