@@ -417,7 +417,8 @@ class _Parting(NamedTuple):
         last = gathered[-1]
         if (self.shown and self._is_shown(last, line)) or not joins(last, line, self.width, gathered[0].string):
             return True
-        return (self.whole or (announced and _is_short(gathered))) and _is_bare_item(gathered, line)
+        short = announced and _is_short(gathered)
+        return (self.whole or short) and _is_bare_item(gathered, line, short=short)
 
     def _is_shown(self, above: Line, line: Line) -> bool:
         """Tell whether one of two lines shows by what it is that a paragraph begins with the second."""
@@ -444,15 +445,16 @@ def _announces(lines: Sequence[Line], *, announced: bool) -> bool:
     return end.endswith(":") or (announced and _names_another(end))
 
 
-def _is_bare_item(gathered: Sequence[Line], below: Line) -> bool:
+def _is_bare_item(gathered: Sequence[Line], below: Line, *, short: bool) -> bool:
     """Tell whether a paragraph ends as an item of a list does that is not the last one, and has no label: on a page
     whose lines are whole, what stands below it is the next item. Such items go on with the text above them, in lower
     case; a sentence does not (``Whoever comes late,`` …), but above a line that is longer than print it opens items.
-    Below a short one with a label and a comma at its end (``(b) sings,``) stands what closes the sentence of all.
+    Below a ``short`` one of a list that is announced, with a label and a comma at its end (``(b) sings,``), stands what
+    closes the sentence of all.
     """
     end = gathered[-1].string.rstrip()
     if LABELLED.match(gathered[0].string):
-        return end.endswith(",") and _is_short(gathered)
+        return short and end.endswith(",")
     low = gathered[0].string.lstrip()[:1].islower() or below.end - below.start > _WIDEST
     return low and _names_another(end)
 
