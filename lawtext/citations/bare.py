@@ -41,6 +41,8 @@ _SAME_SENTENCE = 300
 """As far behind its first label, in code points, the second of a list in a sentence is looked for."""
 _GOES_ON = re.compile(rf"[{LETTER}.(-]|{SPACE}\(")
 _FEW = re.compile(r"[0-9]{1,2}(?!\w)")
+_FEWEST_DOTTED = 2
+"""A number with more pieces than these, parted by full stops, is no version of a program."""
 _MOST_THINGS = 10_000
 """As many things with numbers of their own are remembered of a text."""
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[^\S\n]\Z")
@@ -113,6 +115,9 @@ class Bare(Others):
             return None
         # A few items tell whether this is a citation at all; only then the whole list is read.
         sample = self._group(None, at, at, (at, at), _SAMPLE)
+        if sample is not None and text[at - 1 : at] == "(" and self._word_at(at - 1)[1] in self.words.results:
+            results = self._group(None, at, at, (at, at)) or sample
+            return results.read_past(results.items[-1].end)  # “the tables (16B, 16C)”
         tie = self._bare_tie(sample, at) if sample else None
         if sample is not None and tie is None and _strides(sample):
             return sample.read_past(sample.items[0].end)  # “from 16B to 20D”: neither end is one
@@ -142,6 +147,8 @@ class Bare(Others):
         tie = self._tie(at, seats=False)
         if joined and pieces[1].shape == "":
             return self._joined_tie(group, at, tie)
+        if tie is None and len(pieces) > _FEWEST_DOTTED and self._is_dotted_in_brackets(group, at):
+            return "loose"  # “(12.C.1.c)”
         if group.direction:
             return "cited" if tie else "loose"
         end = group.items[-1].end
@@ -154,6 +161,12 @@ class Bare(Others):
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(end) else "cited"
         return None
+
+    def _is_dotted_in_brackets(self, group: Group, at: int) -> bool:
+        """Whether a number with a full stop before each piece is all that stands in brackets."""
+        pieces = group.items[0].segments[0].pieces
+        dotted = len(group.items) == 1 and all(piece.shape == "." for piece in pieces[1:])
+        return dotted and self.text[at - 1 : at] in ("(", "[") and self.text[group.end : group.end + 1] in (")", "]")
 
     def _counts_beyond(self, group: Group) -> bool:
         """Whether digits alone count with those behind an “or”: ``as in 1 or 2 tables``."""

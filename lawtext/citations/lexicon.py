@@ -136,6 +136,7 @@ class Lexicon:
     wrote: frozenset[str]
     clitics: frozenset[str]
     singular_verbs: frozenset[str]
+    copulas: frozenset[str]
     singular_endings: tuple[str, ...]
     past_endings: tuple[str, ...]
     noun_adjuncts: frozenset[str]
@@ -151,6 +152,7 @@ class Lexicon:
     continuing: frozenset[str]
     places: re.Pattern[str]
     seated: frozenset[str]
+    results: frozenset[str]
     inside_words: frozenset[str]
     verbs: frozenset[str]
     thereof: re.Pattern[str]
@@ -404,6 +406,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         wrote=table.set("wrote"),
         clitics=table.set("clitics"),
         singular_verbs=table.set("singular_verbs"),
+        copulas=table.set("copulas"),
         singular_endings=tuple(words("singular_endings")),
         past_endings=tuple(words("past_endings")),
         noun_adjuncts=table.set("noun_adjuncts"),
@@ -419,6 +422,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         continuing=table.set("continuing"),
         places=behind("places"),
         seated=table.set("seated"),
+        results=table.set("seated", "results"),
         inside_words=table.parts("of"),
         verbs=table.set("verbs", "acts") | {form.split()[0] for form in (*words("says"), *words("applies"))},
         anaphoric=table.set("anaphoric"),

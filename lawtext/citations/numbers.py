@@ -389,7 +389,7 @@ class Numbers(Labels):
         while (following := self._next_letter(at)) and following[1] > letters[-1]:
             at = following[0]
             letters.append(following[1])
-        if any(map(self._is_seat, letters)) or self._acted(letters[-1], at) or INITIAL.match(self.text, at):
+        if self._hold_seats(letters) or self._acted(letters[-1], at) or INITIAL.match(self.text, at):
             return -1
         if len(letters) > 1:
             if self.text[at : at + 1] == ",":

@@ -7,12 +7,16 @@ here before it is read as part of a number.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from lawtext.citations.around import Around
 from lawtext.citations.signs import INITIAL, POSSESSED, STOP, WORD, YEAR_BEHIND
+from lawtext.languages import Letters
 from lawtext.numbering import KERAIAS, rank_of
 
 _LAST_COMMON = 4
+_LED_BY = 2
+"""So many letters lead up to that of a section that could be a seat's as well."""
 
 
 class Persons(Around):
@@ -53,9 +57,26 @@ class Persons(Around):
 
     def _is_said_of_law(self, at: int) -> bool:
         """Whether ``, is long`` behind ``Law 73, A and C`` is said of a law; not ``, being partners, agreed``."""
-        word = self._word(at)
+        match = WORD.match(self.text, at)
+        word = self.folded[match.start(1) : match.end(1)] if match else ""
+        if match is not None and word in self.words.pairing:
+            # “both apply”; not “both keepers”
+            return self.words.applies.match(self.folded, match.end()) is not None
         known = word in self.words.singular_verbs or word in self.words.prepositions
-        return known or self.words.says.match(self.folded, at) is not None
+        if match is not None and word in self.words.copulas:
+            # «είναι μακρύς»; not «είναι συμπαίκτες»
+            return not self._word(match.end()).endswith(self.words.noun_plurals)
+        return known or any(said.match(self.folded, at) for said in (self.words.says, self.words.applies))
+
+    def _hold_seats(self, letters: Sequence[str]) -> bool:
+        """Whether one of the letters beside a law is a seat; a seat's letter that several others lead up to is none:
+        ``Law 16, C, D and E, is long``."""
+        seats = [*map(self._is_seat, letters)]
+        if not any(seats):
+            return False
+        script: Letters = "greek" if self.words.greek else "latin"
+        ranks = [rank_of("lower", self.words.fold(letter), script) or 0 for letter in letters]
+        return seats.index(True) < _LED_BY or ranks != [*range(ranks[0], ranks[0] + len(ranks))]
 
     def _may_be_name(self, letter: str, end: int) -> bool:
         """Whether a capital and what follows its full stop can be a person: ``A. Player may``, ``B. Jones agreed.``
