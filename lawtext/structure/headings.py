@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
-from lawtext.languages import language
+from lawtext.languages import fold, language
 from lawtext.numbering import Number, Numbering
 from lawtext.readers.blocks import LONGEST_LINE, Block
 from lawtext.structure.labels import Assigned
@@ -24,6 +24,7 @@ from lawtext.structure.lines_of_law import (
     looks_like_heading,
     without_question,
 )
+from lawtext.structure.phrases import joining_words
 from lawtext.structure.runin import heads_without_verb, may_be_named_so, says_something
 from lawtext.structure.sections import Section
 from lawtext.structure.texts import Texts
@@ -185,8 +186,12 @@ class Headings(Texts):
             return True  # “(a) The Keeper:” goes on in “(i) may …”, “(ii) must …”.
         sub_clause = last.number.level > 1 and not is_capitals(string)  # “2. Ορίζει” goes on in “(α) πού …”.
         # “(2) Subsection 1 does not apply” goes on in “1. on holidays,”.
-        goes_on = self.noted.blocks[index + 1].string[-1:] in _GOES_ON and not is_title_case(string)
+        goes_on = self._goes_on(self.noted.blocks[index + 1].string) and not is_title_case(string)
         return (last.token is None or sub_clause or goes_on) and not strong and low and says_something(string, code)
+
+    def _goes_on(self, item: str) -> bool:
+        """Tell whether the sentence that an item of a list is part of goes on behind it: ``the rights or``."""
+        return item.endswith(_GOES_ON) or fold(item.rpartition(" ")[2]) in joining_words(self.section.language)
 
     def _is_name_with_stop(self, string: str) -> bool:
         """Tell whether words before a full stop are no sentence."""

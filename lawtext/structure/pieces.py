@@ -84,10 +84,10 @@ def prepare(section: Section, numbering: Numbering) -> None:
         low = not low_page and rest[:1].islower()
         looks = (tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case, plain)
         pieces.append(_made(Piece, looks))
-    _mend_unlabelled(section)
+    _mend_unlabelled(section, numbering)
 
 
-def _mend_unlabelled(section: Section) -> None:
+def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
     """Let the blocks without a label be what their places and their words make them: remarks, rows of a table, headings
     or texts."""
     assert section.noted is not None
@@ -95,6 +95,7 @@ def _mend_unlabelled(section: Section) -> None:
     in_table = _in_a_table(section.title, blocks)
     remarks = heads_of((code,), ("notes",))
     heading_items = _items_that_are_headings(section)
+    told = _items_of_the_deepest(section.pieces, len(numbering.levels) - 1)
     for index, piece in enumerate(section.pieces):
         if piece.tokens:
             continue
@@ -105,7 +106,7 @@ def _mend_unlabelled(section: Section) -> None:
         # “Note: …” is no clause, wherever it stands, and what stands in a table of a law opens none.
         remark = begins_like(string, remarks) and _is_remark(string, code)
         of_table = in_table and (block.kind == "cell" or _names_table(blocks, index))
-        if remark or of_table or _is_row(string):
+        if remark or of_table or index in told or _is_row(string):
             section.pieces[index] = piece._replace(hold="text", inside=True)
         elif index in heading_items or (piece.hold == "text" and _heading_by_place(section, index, block)):
             section.pieces[index] = Piece(hold="heading")
@@ -123,6 +124,22 @@ def _items_that_are_headings(section: Section) -> frozenset[int]:
         for index in items
     )
     return frozenset(items if heads else ())
+
+
+def _items_of_the_deepest(pieces: Sequence[Piece], deepest: int) -> frozenset[int]:
+    """Return the items of lists that a clause of the deepest level announces (``1. The yard has:``, ``• a fence``):
+    no clause can stand below it, so that none of them has lost its label."""
+    found: set[int] = set()
+    below = announced = False
+    for index, piece in enumerate(pieces):
+        if piece.tokens:
+            below = all(rank.level == deepest for rank in piece.tokens[-1].ranks)
+            announced = below and piece.colon
+        elif piece.hold != "item":
+            announced = below and piece.colon
+        elif announced:
+            found.add(index)
+    return frozenset(found)
 
 
 def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool:
