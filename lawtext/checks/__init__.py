@@ -192,7 +192,7 @@ def _without_unread(found: tuple[Finding, ...], book: Book) -> tuple[Finding, ..
     files = {one.place.file for one in found if one.rule in _UNREAD and one.severity == "error"}
     if not files:
         return found
-    unread = {(law.edition, law.key) for law in book.laws.values() if law.file in files}
+    unread = {(edition, key) for (edition, _, key), law in book.outlines.items() if law.file in files}
     return tuple(
         one
         for one in found

@@ -43,7 +43,7 @@ def found_by_law(
     book = corpus.book
     around = kept.digest((*_around(book), *(beside(corpus) if beside else ()))) if kept.keeps() else ""
     rests = _rests(book) if kept.keeps() else {}
-    number = corpus.shared("laws by file", lambda: {law.file: law.key for law in book.laws.values()})
+    number = corpus.shared("laws by file", lambda: {law.file: place[2] for place, law in book.outlines.items()})
 
     def made(laws: Sequence[str]) -> dict[str, list[T]]:
         found: dict[str, list[T]] = {law: [] for law in laws}
@@ -71,8 +71,9 @@ def _some_at_a_time(corpus: Corpus, laws: Sequence[str]) -> Iterator[Corpus]:
         yield Corpus(corpus.book, corpus.problems, frozenset(laws[first : first + _AT_A_TIME]))
 
 
-_AT_A_TIME = 40
-"""The passages of so many laws are held at once."""
+_AT_A_TIME = 20
+"""The passages of so many laws are held at once; as few as a packed book holds as values, in two editions and two
+languages."""
 
 
 def findings(corpus: Corpus, rules: Sequence[Rule]) -> Iterable[Finding]:

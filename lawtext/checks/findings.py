@@ -140,6 +140,19 @@ class Corpus:
         """The passages that stand for each other in two languages."""
         return self._passages.pairs() if self._streams else self._every_pair
 
+    def pairs_beside(self, numbers: Iterable[str]) -> Iterable[Pair]:
+        """Return the pairs of all laws that some clauses and notes lie in, of no law where one is none of these, and
+        perhaps of more: for a rule that looks at all pairs once to see which it must look at again."""
+        if not self._streams:
+            return self._every_pair
+        return Passages(self.book, {self._law_of(number) for number in numbers}, once=False).pairs()
+
+    def _law_of(self, number: str) -> str:
+        try:
+            return str(self.book.numbering.parse(number).law)
+        except ValueError:
+            return ""
+
     @cached_property
     def _every_pair(self) -> tuple[Pair, ...]:
         return tuple(self._passages.pairs())
@@ -195,12 +208,16 @@ class Corpus:
 
     def laws(self) -> Iterator[Law]:
         """Yield the laws whose files these are, not those that an edition takes over from another."""
-        return (law for law in self.book.laws.values() if not law.inherited)
+        held = self.book.laws
+        return (law for place in held if self.looks_at(place[2]) and not (law := held[place]).inherited)
 
     def pairs(self) -> Iterator[tuple[Law, Law]]:
         """Yield each law in the authoritative language with itself in each other language the edition has it in."""
         held = self.book.laws
-        for law in (held[place] for place in held if place[1] == self.book.authoritative):
+        for place in held:
+            if place[1] != self.book.authoritative or not self.looks_at(place[2]):
+                continue
+            law = held[place]
             if law.inherited:
                 continue
             for code in self.book.languages:

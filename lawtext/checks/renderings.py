@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from itertools import islice
@@ -111,11 +111,11 @@ _RUNS = {
 
 def _groups(corpus: Corpus, *, by_source: bool) -> Iterator[tuple[Sequence[Pair], Sequence[str]]]:
     """Yield the pairs that share their source (or their translation) and whose other sides differ."""
-    often = Counter(said for said, _ in _sides(corpus, by_source=by_source))
-    several = {said for said, count in often.items() if count > 1}
+    again = corpus.shared("said again", lambda: _said_again(corpus))[by_source]
     groups: dict[bytes, list[Pair]] = {}
-    for said, pair in _sides(corpus, by_source=by_source) if several else ():
-        if said in several:
+    for pair in filter(_is_text, corpus.pairs_beside(again.at)) if again.said else ():
+        said = _said(pair, by_source=by_source)
+        if said in again.said:
             groups.setdefault(said, []).append(pair)
     for some in groups.values():
         others = [" ".join((one.target if by_source else one.source).words) for one in some]
@@ -123,17 +123,42 @@ def _groups(corpus: Corpus, *, by_source: bool) -> Iterator[tuple[Sequence[Pair]
             yield some, others
 
 
-def _sides(corpus: Corpus, *, by_source: bool) -> Iterator[tuple[bytes, Pair]]:
-    """Yield the pairs of longer texts, each with a hash of the words of its source (or of its translation)."""
-    for pair in corpus.passage_pairs:
-        if pair.source.table or pair.source.profile == "commentary" or len(pair.source.texts) != 1:
-            continue
-        if pair.source.part == "heading":
-            continue
-        side = pair.source if by_source else pair.target
-        if len(side.words) >= _LEAST_WORDS:
-            said = "\0".join((pair.edition, pair.target.language, *side.words))
-            yield blake2b(said.encode(), digest_size=16).digest(), pair
+@dataclass(frozen=True, slots=True)
+class _Again:
+    """What longer texts say that are not the only ones to say it (see ``_said``), and the numbers they stand at."""
+
+    said: set[bytes] = field(default_factory=set)
+    at: set[str] = field(default_factory=set)
+
+
+def _said_again(corpus: Corpus) -> Mapping[bool, _Again]:
+    """Return what several sources say (True), and what several translations do (False): the pairs are read once."""
+    found: dict[bool, _Again] = {by_source: _Again() for by_source in (True, False)}
+    first: dict[bool, dict[bytes, str]] = {by_source: {} for by_source in found}
+    for pair in filter(_is_text, corpus.passage_pairs):
+        for by_source, again in found.items():
+            said, known = _said(pair, by_source=by_source), first[by_source]
+            if said in known:
+                again.said.add(said)
+                again.at.update((known[said], pair.number))
+            elif said:
+                known[said] = pair.number
+    return found
+
+
+def _is_text(pair: Pair) -> bool:
+    """Tell whether a pair is one paragraph of a law or a definition."""
+    source = pair.source
+    return not source.table and source.profile != "commentary" and len(source.texts) == 1 and source.part != "heading"
+
+
+def _said(pair: Pair, *, by_source: bool) -> bytes:
+    """Return a hash of the words of the source of a pair (or of its translation), empty where they are few."""
+    side = pair.source if by_source else pair.target
+    if len(side.words) < _LEAST_WORDS:
+        return b""
+    said = "\0".join((pair.edition, pair.target.language, *side.words))
+    return blake2b(said.encode(), digest_size=16).digest()
 
 
 @rule(
@@ -225,22 +250,21 @@ _FAR_CUT, _FACTOR_CUT = 3.0, 1.35
 )
 def length(corpus: Corpus) -> Iterator[Hit]:
     """Report passages whose length is far from what the book's own pairs lead to expect."""
-    lengths: dict[str, list[tuple[int, int]]] = {}
-    for pair, a, b in _measured(corpus):
-        if a >= _LEAST_LETTERS:
-            lengths.setdefault(pair.target.language, []).append((a, b))
-    known = {code: _usual(long) for code, long in lengths.items() if len(long) >= 12}
-    for pair, a, b in _measured(corpus) if known else ():
+    lengths: dict[str, list[tuple[int, int, str]]] = {}
+    for pair, a, b in _measured(corpus.passage_pairs):
+        lengths.setdefault(pair.target.language, []).append((a, b, pair.number))
+    long = {code: [(a, b) for a, b, _ in some if a >= _LEAST_LETTERS] for code, some in lengths.items()}
+    known = {code: _usual(some) for code, some in long.items() if len(some) >= 12}
+    far = {
+        number for code, some in lengths.items() if code in known for a, b, number in some if _far(a, b, known[code])
+    }
+    for pair, a, b in _measured(corpus.pairs_beside(far)) if far else ():
         code = pair.target.language
-        if max(a, b) < _LEAST_LETTERS or code not in known:
+        apart = _far(a, b, known[code]) if code in known else None
+        if apart is None:
             continue
-        usual, spread = known[code]
-        ratio = b / a
-        far = abs(b - usual * a) / math.sqrt(a) / spread
-        apart = max(ratio / usual, usual / ratio) if ratio else math.inf
-        if far <= _FAR_CUT or apart <= _FACTOR_CUT:
-            continue
-        if (far > _FAR and apart > _FACTOR) or _has_fewer_sentences(pair, shorter=ratio < usual):
+        ratio, (usual, _) = b / a, known[code]
+        if (apart[0] > _FAR and apart[1] > _FACTOR) or _has_fewer_sentences(pair, shorter=ratio < usual):
             facts = {"times": f"{ratio:.2f}", "usual": f"{usual:.2f}"}
             yield Hit(
                 pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts,
@@ -248,9 +272,21 @@ def length(corpus: Corpus) -> Iterator[Hit]:
             )  # fmt: skip
 
 
-def _measured(corpus: Corpus) -> Iterator[tuple[Pair, int, int]]:
+def _far(source: int, target: int, known: tuple[float, float]) -> tuple[float, float] | None:
+    """Return how far the length of a translation is from what is usual (see ``_usual``), in spreads and as a factor, by
+    the letters of both; None where it is not, or both are short."""
+    if max(source, target) < _LEAST_LETTERS:
+        return None
+    usual, spread = known
+    far = abs(target - usual * source) / math.sqrt(source) / spread
+    ratio = target / source
+    apart = max(ratio / usual, usual / ratio) if ratio else math.inf
+    return (far, apart) if far > _FAR_CUT and apart > _FACTOR_CUT else None
+
+
+def _measured(pairs: Iterable[Pair]) -> Iterator[tuple[Pair, int, int]]:
     """Yield the pairs of texts with how many letters the source and the translation have."""
-    for pair in corpus.passage_pairs:
+    for pair in pairs:
         if not pair.source.table and pair.source.part != "heading":
             yield pair, len(pair.source.string), len(pair.target.string)
 

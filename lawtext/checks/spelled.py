@@ -144,8 +144,9 @@ def not_nfc(corpus: Corpus) -> Iterator[Hit]:
     """Report the first place of each file that is not in NFC."""
     book = corpus.book
     seen: dict[str, tuple[str, str, str]] = {}
-    for law in corpus.laws():
-        seen[law.file] = (law.key, law.edition, law.language)
+    for (edition, code, key), law in book.outlines.items():
+        if not law.inherited:
+            seen[law.file] = (key, edition, code)
     for definitions in (one for one in book.definitions.values() if not one.inherited):
         seen[definitions.file] = ("", definitions.edition, definitions.language)
     for article in (one for one in (*book.introductions.values(), *book.articles) if not one.inherited):

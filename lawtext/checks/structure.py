@@ -21,6 +21,7 @@ from lawtext.model import Book, Clause, Definition, Law, Note, Place
         "el": "Η διάταξη έχει επικεφαλίδα στο βιβλίο, αλλά καμία πηγή δεν τη δίνει. Δεν επινοείται ποτέ.",
     },
     "## Α. {missing}",
+    by_law=True,
 )
 def heading_missing(corpus: Corpus) -> Iterator[Hit]:
     """Report headings written as ``{missing}``."""
@@ -72,17 +73,18 @@ _REASONS: dict[str, dict[str, str]] = {
 )
 def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
     """Report labels that the program proposed and no person confirmed."""
-    for law in corpus.laws():
-        for number, clause in law.clauses.items():
-            key = (law.edition, law.language, number)
-            inference = corpus.book.inferred.get(key)
-            if inference and key not in corpus.book.confirmed:
-                facts: dict[str, Fact] = {
-                    "shown": clause.label or number,
-                    "reason": _REASONS.get(inference.origin, inference.origin),
-                    "argument": shlex.quote(number),
-                }
-                yield Hit(number, law.edition, law.language, clause_place(law, clause), clause.label or number, facts)
+    book = corpus.book
+    for (edition, code, number), inference in book.inferred.items():
+        if (edition, code, number) in book.confirmed or (clause := book.clause(edition, code, number)) is None:
+            continue
+        law = book.law(edition, code, str(clause.number.law))
+        if law is not None and not law.inherited:
+            facts: dict[str, Fact] = {
+                "shown": clause.label or number,
+                "reason": _REASONS.get(inference.origin, inference.origin),
+                "argument": shlex.quote(number),
+            }
+            yield Hit(number, edition, code, clause_place(law, clause), clause.label or number, facts)
 
 
 @rule(
@@ -100,17 +102,19 @@ def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
 )
 def law_untranslated(corpus: Corpus) -> Iterator[Hit]:
     """Report laws that an edition has in one of its languages only."""
-    for law in corpus.laws():
-        edition = corpus.book.edition(law.edition)
-        for code in edition.languages if edition else ():
-            if corpus.book.law(law.edition, code, law.number) is None:
-                facts: dict[str, Fact] = {
-                    "law": law_called(corpus.book),
-                    "edition": law.edition,
-                    "name": in_language(code),
-                    "begin": _begin(corpus.book, law.edition, code),
-                }
-                yield Hit(law.key, law.edition, code, Place(law.file, law.root.line, 1), law.key, facts)
+    book = corpus.book
+    for place, outline in book.outlines.items():
+        edition = book.edition(place[0])
+        lacking = [code for code in edition.languages if (place[0], code, place[2]) not in book.laws] if edition else ()
+        for code in lacking if not outline.inherited else ():
+            law = book.laws[place]
+            facts: dict[str, Fact] = {
+                "law": law_called(book),
+                "edition": law.edition,
+                "name": in_language(code),
+                "begin": _begin(book, law.edition, code),
+            }
+            yield Hit(law.key, law.edition, code, Place(law.file, law.root.line, 1), law.key, facts)
 
 
 def _begin(book: Book, edition: str, code: str) -> str:
@@ -133,6 +137,7 @@ def _begin(book: Book, edition: str, code: str) -> str:
         "el": "Κάθε διάταξη ενός νόμου πρέπει να υπάρχει σε κάθε γλώσσα της έκδοσης.",
     },
     "## B. … in English, no Β. in Greek",
+    by_law=True,
 )
 def clause_missing(corpus: Corpus) -> Iterator[Hit]:
     """Report clauses that one language of a law has and the other lacks."""
@@ -157,6 +162,7 @@ def clause_missing(corpus: Corpus) -> Iterator[Hit]:
         "el": "Η διάταξη υπάρχει και στις δύο γλώσσες, αλλά στη μία είναι κενή.",
     },
     "A. Text … in English, Α. in Greek",
+    by_law=True,
 )
 def text_missing(corpus: Corpus) -> Iterator[Hit]:
     """Report clauses with text in one language and none in the other."""
@@ -183,12 +189,14 @@ def text_missing(corpus: Corpus) -> Iterator[Hit]:
         "ίσες γραμμές και στήλες: ίσως χάθηκε μία ή δύο έγιναν μία.",
     },
     "two paragraphs under A in English, one in Greek",
+    by_law=True,
 )
 def paragraph_count(corpus: Corpus) -> Iterator[Hit]:
     """Report texts with more paragraphs, list items or table rows in one language than in the other."""
     yield from _uneven_clauses(corpus)
-    yield from _uneven_definitions(corpus.book)
-    yield from _uneven_introductions(corpus.book)
+    if corpus.looks_at(""):
+        yield from _uneven_definitions(corpus.book)
+        yield from _uneven_introductions(corpus.book)
 
 
 def _uneven_clauses(corpus: Corpus) -> Iterator[Hit]:
@@ -296,6 +304,7 @@ def _counted(
         "el": "Μια διάταξη πρέπει να έχει ίσες σημειώσεις σε κάθε γλώσσα.",
     },
     "trick[^*] in English, λεβέ in Greek",
+    by_law=True,
 )
 def note_missing(corpus: Corpus) -> Iterator[Hit]:
     """Report clauses whose note marks differ in number between the languages."""
@@ -334,6 +343,7 @@ def _marks(clause: Clause) -> int:
         "el": "Μια επικεφαλίδα πρέπει να υπάρχει και στις δύο γλώσσες, έστω ως {missing}.",
     },
     "## A. Heading in English, Α. text in Greek",
+    by_law=True,
 )
 def heading_parity(corpus: Corpus) -> Iterator[Hit]:
     """Report clauses with a heading in one language and none, not even a missing one, in the other."""

@@ -47,14 +47,12 @@ class Existing(Readings):
         return book
 
     def _learn_order(self, book: Book) -> None:
-        for law in book.laws_of(self.edition):
-            for clause in law.root.walk():
-                key = str(clause.number)
+        for (edition, _, _), law in book.outlines.items():
+            for number in law.clauses if edition == self.edition else ():
+                key = str(number)
                 self._order.setdefault(key, len(self._order))
-                if clause.children:
-                    known = self._children.setdefault(key, {})
-                    for child in clause.children:
-                        known.setdefault(str(child.number), child.number)
+                if number.parent is not None:
+                    self._children.setdefault(str(number.parent), {}).setdefault(key, number)
 
     def _children_of(self, key: str) -> Collection[Number]:
         return self._children.get(key, {}).values()

@@ -289,9 +289,8 @@ def _around(book: Book) -> Iterator[object]:
     """Yield all of a book that decides what a text of it cites, beside the text itself."""
     yield book.id, book.title, book.numbering, book.languages, book.authoritative, book.editions, book.itself
     yield sorted(book.settings.items()), sorted(book.definitions), sorted(book.introductions)
-    for place, law in book.laws.items():
-        clauses = [(str(one.number), [str(child.number) for child in one.children]) for one in law.root.walk()]
-        yield place, clauses, [(str(note.number), str(note.clause)) for note in law.notes]
+    for place, law in book.outlines.items():
+        yield place, [*map(str, law.clauses)], [(str(note), str(clause)) for note, clause in law.notes]
 
 
 def _data(one: Citation) -> list[object]:

@@ -79,11 +79,11 @@ class Resolver(Items):
         of_law: dict[str, None] = {}
         of_clause: dict[str, None] = {}
         for code in self.book.languages:
-            law = self.book.law(self.edition, code, inside)
-            for note in law.notes if law is not None else ():
-                of_law[str(note.number)] = None
-                if note.clause == inside:
-                    of_clause[str(note.number)] = None
+            law = self.book.outlines.get((self.edition, code, str(inside.law)))
+            for note, clause in law.notes if law is not None else ():
+                of_law[str(note)] = None
+                if clause == inside:
+                    of_clause[str(note)] = None
         return tuple(of_clause or of_law)
 
     def _group(

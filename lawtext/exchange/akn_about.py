@@ -27,8 +27,8 @@ class AboutItself:
         self.laws, self.lineage = laws, lineage
         self.iso = language_data(language).iso639_3
         self.before = self._edition_before()
-        self.here = {number for law in laws for number in law.clauses}
-        self.here |= {str(note.number) for law in laws for note in law.notes}
+        outlines = (law for place, law in book.outlines.items() if place[:2] == (edition.id, language))
+        self.here = {number for law in outlines for number in law.numbers}
         self.law = laws[0]
 
     def _edition_before(self) -> Edition | None:

@@ -82,7 +82,7 @@ def memory_units(
 def _numbers(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[str]:
     """Yield the keys of what both languages have: the laws in order, then the definitions."""
     for number in book.numbers(edition):
-        if all(book.law(edition, code, number) for code in languages):
+        if all((edition, code, str(number)) in book.laws for code in languages):
             yield str(number)
     if all((edition, code) in book.definitions for code in languages):
         yield DEFINITIONS
@@ -219,7 +219,7 @@ def all_behind(book: Book) -> dict[tuple[str, str], dict[str, str]]:
     """
     decisions = read_decisions(book)
     found: dict[tuple[str, str], dict[str, str]] = {}
-    for one in standings(book, decisions):
+    for one in standings(book, decisions) if decisions.states else ():
         if one.given and book.authoritative in one.changed:
             why = f"its source was edited since it was {one.given.state}"
             found.setdefault((one.edition, one.language), {})[one.number] = why

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from lawtext.model.articles import Article, Definitions, Term
-from lawtext.model.laws import Clause, Law, Origin
+from lawtext.model.laws import Clause, Law, LawOutline, Origin
 from lawtext.model.sources import Inference, Source, SourceMark
 from lawtext.numbering import Number, Numbering
 
@@ -109,20 +109,17 @@ class Book:
         return self.laws.get((edition, language, key))
 
     @cached_property
-    def _contents(self) -> Mapping[tuple[str, str, str], tuple[Number, tuple[str, ...]]]:
-        """The number of each law, and those of its clauses and notes: for all that is asked of them the laws, which a
-        large book holds packed, are read once."""
-        return {
-            place: (law.number, (*law.clauses, *(str(note.number) for note in law.notes)))
-            for place, law in self.laws.items()
-        }
+    def outlines(self) -> Mapping[tuple[str, str, str], LawOutline]:
+        """The outline of each law, by the keys of ``laws`` in their order: for all that is asked of outlines the laws,
+        which a large book holds packed, are read once."""
+        return {place: LawOutline.of(law) for place, law in self.laws.items()}
 
     @cached_property
     def _law_keys(self) -> Mapping[str, str]:
         """The law that each clause and note of the book lies in: asked for far too often to be read from its number."""
         found: dict[str, str] = {}
-        for (_, _, key), (_, numbers) in self._contents.items():
-            found.update(dict.fromkeys(numbers, key))
+        for (_, _, key), law in self.outlines.items():
+            found.update(dict.fromkeys(law.numbers, key))
         return found
 
     def clause(self, edition: str, language: str, number: Number | str) -> Clause | None:
@@ -138,8 +135,8 @@ class Book:
     def _numbers(self) -> Mapping[str, tuple[Number, ...]]:
         """The numbers of the laws that each edition holds."""
         found: dict[str, set[Number]] = {}
-        for (edition, _, _), (number, _) in self._contents.items():
-            found.setdefault(edition, set()).add(number)
+        for (edition, _, _), law in self.outlines.items():
+            found.setdefault(edition, set()).add(law.number)
         return {edition: tuple(sorted(numbers)) for edition, numbers in found.items()}
 
     def laws_of(self, edition: str, language: str = "") -> Iterator[Law]:
@@ -151,8 +148,8 @@ class Book:
     def existing(self) -> Mapping[str, frozenset[str]]:
         """Per edition, the canonical numbers of every clause and note that exists in any language."""
         found: dict[str, set[str]] = {edition.id: set() for edition in self.editions}
-        for (edition, _, _), (_, numbers) in self._contents.items():
-            found[edition].update(numbers)
+        for (edition, _, _), law in self.outlines.items():
+            found[edition].update(law.numbers)
         return {edition: frozenset(numbers) for edition, numbers in found.items()}
 
     def exists(self, edition: str, number: Number | str) -> bool:

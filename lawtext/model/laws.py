@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any, Literal
 
 from lawtext.numbering import Number
@@ -294,3 +295,32 @@ class Law:
         """Return the place in the file of offset ``at`` of the text of ``clause``."""
         line, col = clause.line_and_column(at)
         return Place(self.file, line, col)
+
+
+@dataclass(frozen=True, slots=True)
+class LawOutline:
+    """What is known of a law without its texts: for whoever walks a large book, which holds its laws packed.
+
+    ``title`` is None where its source lost it, empty where it has none; ``clauses`` and ``notes`` are in document
+    order, the law itself first, each note with the clause of its first mark. ``file`` and ``inherited`` are the law's.
+    """
+
+    number: Number
+    title: str | None
+    clauses: tuple[Number, ...]
+    notes: tuple[tuple[Number, Number], ...]
+    file: str
+    inherited: str
+
+    @classmethod
+    def of(cls, law: Law) -> LawOutline:
+        """Return the outline of a law."""
+        lost = law.root.heading is not None and law.root.heading.missing
+        clauses = tuple([clause.number for clause in law.root.walk()])
+        notes = tuple([(note.number, note.clause) for note in law.notes])
+        return cls(law.number, None if lost else law.title, clauses, notes, law.file, law.inherited)
+
+    @property
+    def numbers(self) -> Iterator[str]:
+        """The canonical numbers of the clauses and notes."""
+        return chain(map(str, self.clauses), (str(note) for note, _ in self.notes))

@@ -76,10 +76,8 @@ class Footing:
 
     def _outline(self) -> Iterator[object]:
         """Yield which laws, clauses and notes there are, and what the laws are called."""
-        for place, law in self._site.book.laws.items():
-            heading = law.root.heading
-            missing = heading is not None and heading.missing
-            yield place, law.title, missing, list(law.clauses), [str(note.number) for note in law.notes]
+        for place, law in self._site.book.outlines.items():
+            yield place, law.title, [*law.numbers]
 
     def _lineages(self) -> Iterator[object]:
         """Yield which clause became which from each edition to each later one."""
@@ -100,12 +98,11 @@ class Footing:
         for edition in book.editions:
             yield edition.id, self._sentences.get((edition.id, law))
             for code in site.languages:
-                held = book.laws.get((edition.id, code, law))
+                held = book.outlines.get((edition.id, code, law))
                 if held is None:
                     continue
-                numbers = [*held.clauses, *(str(note.number) for note in held.notes)]
                 yield code, book.marks.get((edition.id, code, law))
-                yield [(number, _cites(one)) for number in numbers for one in site.cited_by(number, edition.id)]
+                yield [(number, _cites(one)) for number in held.numbers for one in site.cited_by(number, edition.id)]
         yield [_became(change) for change in changes]
         touched = {site.law_of(number) for change in changes for number in (*change.old_all, *change.new_all)}
         yield [self._texts[of] for of in sorted({law, *touched})]

@@ -65,10 +65,8 @@ class InParts(Context):
 
 def titles(site: Site, number: Number | str, edition: str) -> dict[str, str | None]:
     """Return the title of a law per language of its text; None where a source lost it, "" where it has none."""
-    return {
-        code: (None if law.root.heading and law.root.heading.missing else law.title)
-        for code, law in site.laws(number, edition).items()
-    }
+    laws = ((code, site.book.outlines.get((edition, code, str(number)))) for code in site.languages)
+    return {code: law.title for code, law in laws if law is not None}
 
 
 def article_titles(site: Site, id: str) -> dict[str, str | None]:

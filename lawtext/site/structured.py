@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lawtext.site.page import Page
+from lawtext.site.page import Page, titles
 from lawtext.site.view import Site
 
 
@@ -28,16 +28,16 @@ def structured(site: Site, page: Page | None, title: str, address: str) -> dict[
     if page is None or not page.law or page.template != "law.html":
         about |= {"@type": "WebPage", "name": title, "inLanguage": list(site.interface.languages), "about": book}
     else:
-        laws = site.laws(page.law, edition.id)
-        names = {code: law.title for code, law in laws.items() if law.title}
+        known = titles(site, page.law, edition.id)
+        names = [title for title in known.values() if title]
         about |= _legislation(site, edition.id) | {
             "name": title,
             "legislationIdentifier": f"{site.book.id}/{edition.id}/{page.law}",
-            "inLanguage": list(laws),
+            "inLanguage": [*known],
             "isPartOf": book,
         }
         if names:
-            about["alternateName"] = list(names.values())
+            about["alternateName"] = names
         elsewhere = site.elsewhere(page.law, edition.id)
         if elsewhere:
             about["sameAs"] = elsewhere

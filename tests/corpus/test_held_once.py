@@ -80,6 +80,13 @@ def test_a_large_book_is_read_as_any_other_and_holds_its_laws_packed(
     assert book.laws["2022", "en", "3"].title == "NETS"
     assert book.laws["2022", "el", "3"].inherited == "2020"
     assert book.existing == plain.existing
+    assert list(book.outlines.items()) == list(plain.outlines.items())
+    for place, law in plain.laws.items():
+        outline = book.outlines[place]
+        assert (outline.number, outline.file, outline.inherited) == (law.number, law.file, law.inherited)
+        assert [*outline.numbers] == [*law.clauses, *(str(note.number) for note in law.notes)]
+        assert [str(clause) for _, clause in outline.notes] == [str(note.clause) for note in law.notes]
+        assert outline.title == (None if law.root.heading and law.root.heading.missing else law.title)
     for edition in ("2020", "2022"):
         assert book.numbers(edition) == plain.numbers(edition)
         assert [law.key for law in book.laws_of(edition, "el")] == [law.key for law in plain.laws_of(edition, "el")]
