@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from lawtext.languages import fold, language, nfc
 from lawtext.model import Book, Edition
-from lawtext.numbering import KERAIAS, Number
+from lawtext.numbering import KERAIAS, SECTION_SIGN, Number
 from lawtext.problems import UsageError
 
 _SHOWN = 12
 _MOST_READINGS = 64
-_ORNAMENT = re.compile(r"[§,;:«»“”\"–—-]")
+_ORNAMENT = re.compile(rf"[{SECTION_SIGN},;:«»“”\"–—-]")
 _PIECE = re.compile(
     rf"(?P<word>[^\W\d_]+)\.?(?=[\s(0-9]|\Z)|(?P<closed>[^\W_]{{1,5}}[{KERAIAS}]?)\)(?=[\s.]|\Z)|(?P<rest>\S+?(?=[(\s]|\Z))"
 )
@@ -104,10 +104,10 @@ class _Part(NamedTuple):
 
 def _with_nouns(book: Book, typed: str) -> str:
     """Return what was typed, folded, with the word for the sign of a noun: ``Absatz 2 § 3``."""
-    named = book.numbering.levels_of_noun.get("§") if "§" in typed else None
+    named = book.numbering.levels_of_noun.get(SECTION_SIGN) if SECTION_SIGN in typed else None
     words = (word for word, levels in book.numbering.levels_of_noun.items() if levels == named and len(word) > 2)
     word = next(words, "")
-    return re.sub("§+", f" {word} ", typed) if word else typed
+    return re.sub(f"{SECTION_SIGN}+", f" {word} ", typed) if word else typed
 
 
 def _of_named_levels(book: Book, parts: Sequence[_Part]) -> tuple[Number, ...]:

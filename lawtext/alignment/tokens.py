@@ -17,7 +17,7 @@ from importlib import resources
 from lawtext.languages import fold, known_languages, language, nfc
 from lawtext.languages.amounts import in_plain_figures
 from lawtext.languages.scripts import CAPITAL
-from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, SMALL_NUMERALS, is_greek, rank_of
+from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, SECTION_SIGN, SMALL_NUMERALS, is_greek, rank_of
 
 Citations = Callable[[str, str], Iterable[str]]
 """Finds the canonical targets cited in a text: (text, language code) to numbers such as ``47E1``."""
@@ -26,7 +26,7 @@ _LABEL = re.compile(
     rf"""\s*(?:[•*▪◦‣·–—-]\s+)?
     (?P<label>
         \(?(?:\d{{1,3}}(?:\.\d{{1,3}})*|[^\W\d_]{{1,2}}|[ivxlcIVXLC]{{1,5}}|[{CAPITAL_NUMERALS}]\d{{1,2}})[{KERAIAS}]?(?:[.)]|\)\.)(?=\s|$)
-      | §\s?\d+[.)]?(?=\s|$)
+      | {SECTION_SIGN}\s?\d+[.)]?(?=\s|$)
       | \d{{1,3}}(?:\.\d{{1,3}})+(?=\s)                          # 3.2 Scope
       | [^\W\d_]{{2,14}}\s\d{{1,3}}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s|\s[{CAPITAL}]))  # Article 5, ΑΡΘΡΟ 5.
     )[\s.:–—-]*""",

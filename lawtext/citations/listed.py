@@ -23,9 +23,10 @@ from lawtext.citations.signs import (
 )
 from lawtext.citations.works import Works
 from lawtext.languages.scripts import SMALL
+from lawtext.numbering import SECTION_SIGN
 
 COMMON_WORD = re.compile(rf"{SPACE}([{SMALL}][^\W\d_]+)")
-_SECTION_SIGN = re.compile(r"(?=§)")
+_SECTION_SIGN = re.compile(f"(?={SECTION_SIGN})")
 _ITS = re.compile(rf"['’]s{SPACE}")
 _CAPITAL_NUMBER = re.compile(rf"[{UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{LOWER}]{{1,4}}\)){{0,2}}\)")
 _ITS_NUMBER = re.compile(rf"[{UPPER}][0-9]{{1,2}}(?![^\W\d_])")

@@ -12,11 +12,11 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from lawtext.languages import fold, language
-from lawtext.numbering import CAPITAL_NUMERALS, SMALL_NUMERALS, Numbering
+from lawtext.numbering import CAPITAL_NUMERALS, SECTION_SIGN, SMALL_NUMERALS, Numbering
 
 _FIGURE = re.compile(r"(?<![\w.'’-])[IVXLCDMΙΧΜ]{1,12}(?!\w)")
 """Roman figures, also with the Greek letters that look like them."""
-_NOUN = re.compile(r"([^\W\d_]+|§)\.?[^\S\n]*\n?[^\S\n]*\Z")
+_NOUN = re.compile(rf"([^\W\d_]+|{SECTION_SIGN})\.?[^\S\n]*\n?[^\S\n]*\Z")
 """The word before a number."""
 _LOOK_BACK = 40
 _PARTS = re.compile(

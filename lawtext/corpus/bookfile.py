@@ -22,7 +22,7 @@ from lawtext.model import (
     Source,
     Term,
 )
-from lawtext.numbering import KERAIAS, Level, Noun, Numbering, NumeralKind
+from lawtext.numbering import KERAIAS, SECTION_SIGN, Level, Noun, Numbering, NumeralKind
 from lawtext.problems import LawtextError, Problem, UsageError
 
 Table = Mapping[str, Any]
@@ -103,7 +103,7 @@ _DAY = re.compile(r"[0-9]{4}(?:-[0-9]{2}){0,2}")
 """How a day can be written, or a month or a year."""
 _FIELD = re.compile(r"\{[^{}]*\}")
 """What stands for a numeral or a number in the pattern of a label."""
-_LABEL = re.compile(rf"\(?\{{\}}[{KERAIAS}]?[.)]{{1,2}}|(?:§[ \u00a0]?)?\{{number\}}[.:)]?")
+_LABEL = re.compile(rf"\(?\{{\}}[{KERAIAS}]?[.)]{{1,2}}|(?:{SECTION_SIGN}[ \u00a0]?)?\{{number\}}[.:)]?")
 """How the label of a clause below a law can be printed: what ``lawfile`` knows for one."""
 _WRITTEN = ("{}", ".{}", "({})")
 """How a level can stand inside a number, so that the number is read again as it was written."""

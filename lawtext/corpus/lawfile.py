@@ -19,7 +19,7 @@ from lawtext.corpus.inline import read_inline
 from lawtext.languages import fold
 from lawtext.languages import language as facts_of
 from lawtext.model import REMARKERS, Clause, Heading, Law, Note, Paragraph, Run, Table, Text
-from lawtext.numbering import DOTTED, INSERTED, KERAIAS, Number, Numbering, Rank
+from lawtext.numbering import DOTTED, INSERTED, KERAIAS, SECTION_SIGN, Number, Numbering, Rank
 from lawtext.problems import Problem, Severity
 
 MISSING = "{missing}"
@@ -27,13 +27,13 @@ NAMED_ID = r"[a-z][a-z0-9-]*"
 
 _HEADING = re.compile(r"(?P<hashes>#{1,6})[ \t]+(?P<rest>.*)\Z", re.DOTALL)
 _TITLE = re.compile(
-    rf"(?P<intro>(?P<noun>[^\W\d_]+\.?|§)\s+(?P<number>[0-9]+(?:{INSERTED})?|[IVXLCDM]{{1,12}})(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
+    rf"(?P<intro>(?P<noun>[^\W\d_]+\.?|{SECTION_SIGN})\s+(?P<number>[0-9]+(?:{INSERTED})?|[IVXLCDM]{{1,12}})(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
     re.DOTALL,
 )
 _LABEL = re.compile(
     rf"(?P<label>\(?(?P<core>[0-9]{{1,4}}(?:{INSERTED})?|[^\W\d_]{{1,6}}[{KERAIAS}]?)(?P<close>[.)]{{1,2}}))(?=\s|\Z)"
 )
-_WHOLE_LABEL = re.compile(rf"(?P<label>(?:§[ \u00a0]?)?(?P<core>{DOTTED})(?P<close>[.):]?))(?=\s|\Z)")
+_WHOLE_LABEL = re.compile(rf"(?P<label>(?:{SECTION_SIGN}[ \u00a0]?)?(?P<core>{DOTTED})(?P<close>[.):]?))(?=\s|\Z)")
 """A label in a book whose labels are whole numbers (``3.2.1``): no sign has to end it."""
 _EXPLICIT = re.compile(r"\{=(?P<number>[^{}\s]+)\}[ \t]*")
 _NAMED = re.compile(r"\s*(?<!\\)\{#(?P<id>[^{}\s]+)\}\s*\Z")

@@ -32,7 +32,7 @@ from lawtext.model import (
     Table,
     Text,
 )
-from lawtext.numbering import ORDINAL, Numbering
+from lawtext.numbering import ORDINAL, SECTION_SIGN, Numbering
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.labels import label_of
 from lawtext.structure.proposal import (
@@ -45,7 +45,7 @@ from lawtext.structure.proposal import (
 )
 from lawtext.textdiff import but_for_capitals, compare
 
-_WHOLE = re.compile(rf"(?:[^\W\d_]+\.?\s+)?(?:[0-9]+\.?(?!{ORDINAL})[^\W\d_]+[0-9.)(]*\Z|§|[0-9]+\w*\.\w)")
+_WHOLE = re.compile(rf"(?:[^\W\d_]+\.?\s+)?(?:[0-9]+\.?(?!{ORDINAL})[^\W\d_]+[0-9.)(]*\Z|{SECTION_SIGN}|[0-9]+\w*\.\w)")
 """A label that is the whole number of its clause, also behind the noun of its law (``Rule 4.1.``): a book that prints
 it so says it in ``book.toml``."""
 _MOST_WORK = 20_000

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lawtext.languages import fold
-from lawtext.numbering.numerals import NumeralKind
+from lawtext.numbering.numerals import SECTION_SIGN, NumeralKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Heads(dict[str, bool]):
         if len(self) >= MOST_REMEMBERED:
             self.clear()
         ends = (at for at, sign in enumerate(head) if not sign.isalnum() or sign.isdecimal())
-        letters = 1 if head[:1] == "§" else next(ends, len(head))
+        letters = 1 if head[:1] == SECTION_SIGN else next(ends, len(head))
         word = fold(head[:letters])
         known = self[head] = word in (self.starts if letters == 3 else self.words)
         return known

@@ -38,6 +38,9 @@ LATIN_ORDINALS: Mapping[str, int] = {
 """What counts the clauses inserted behind a number (9, 9bis, 9ter), with its place: the number itself is the first."""
 ORDINAL = rf"(?=[bdnoqstuvBDNOQSTUV])(?i:{'|'.join(sorted(LATIN_ORDINALS, key=len, reverse=True))})(?![^\W\d_])"
 """One of them, as part of a pattern, in any case; what begins with another letter is told at once."""
+SECTION_SIGN = "§"
+"""The sign that stands for a noun of numbering (``§ 5``), also at the head of a whole number that is a label; it stands
+for itself in patterns."""
 INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
 """What can follow the digits of an inserted number: ``A`` of 5A, ``bis`` of 9bis."""
 DOTTED = rf"[0-9]{{1,3}}(?:{INSERTED})?(?:\.[0-9]{{1,3}}(?:{INSERTED})?)+(?![0-9])"

@@ -17,7 +17,7 @@ from lawtext import sequence
 from lawtext.languages import fold, language
 from lawtext.languages.scripts import SMALL
 from lawtext.model import Inference
-from lawtext.numbering import DOTTED, KERAIAS, ORDINAL, Number, Numbering, Rank
+from lawtext.numbering import DOTTED, KERAIAS, ORDINAL, SECTION_SIGN, Number, Numbering, Rank
 
 Hold = Literal["text", "heading", "item"]
 
@@ -29,7 +29,9 @@ _TOKEN = re.compile(
     rf"(?P<core>[0-9]{{1,3}}(?:(?:-|{_SPACE})?{ORDINAL}|[^\W\d_])?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
     rf"(?(open){_SPACE}?\)[.)]?|(?P<close>\)\.?|\.\)?|(?<=\w){_SPACE}(?:\)|\.)(?=\s)))"
 )
-_WHOLE = re.compile(rf"(?:§{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))")
+_WHOLE = re.compile(
+    rf"(?:{SECTION_SIGN}{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))"
+)
 """The whole number of a clause as its label: ``3.2.1``, ``3.2.1.``, ``§ 3.2``, and before the label of an item."""
 _REFERENCE = re.compile(rf"(?:\(\w{{1,4}}\))+\s+[{SMALL}]")
 """What goes on behind the number of a rule in a sentence about it (``Rule 4.2(a) applies``)."""

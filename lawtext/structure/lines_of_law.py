@@ -13,7 +13,7 @@ from functools import cache
 from lawtext.languages import fold, language
 from lawtext.languages.scripts import SMALL
 from lawtext.model import Book
-from lawtext.numbering import INSERTED, Number, Numbering
+from lawtext.numbering import INSERTED, SECTION_SIGN, Number, Numbering
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.readers.lines import holds_latin, script_of, telling_script
@@ -48,7 +48,7 @@ _SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?
 _ROMAN = "[IVXLΙΧ]{1,7}(?![^\\W_])"
 """A number in Roman numerals, as by-laws have it (``ARTICLE IV``), typed with Greek letters as well (``Νόμος ΧΙΙ``)."""
 _TITLE = re.compile(
-    rf"(?P<noun>[^\W\d_]++\.?|§)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:[º°ª](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
+    rf"(?P<noun>[^\W\d_]++\.?|{SECTION_SIGN})\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:[º°ª](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
@@ -68,7 +68,7 @@ _MOST_HEADS = 20_000
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
-_NUMBERED = re.compile(rf"(?:[^\W\d_]++\.?|§)\s*{_SIGN}(?:[0-9]|{_ROMAN})")
+_NUMBERED = re.compile(rf"(?:[^\W\d_]++\.?|{SECTION_SIGN})\s*{_SIGN}(?:[0-9]|{_ROMAN})")
 _NOUN = re.compile(r"[^\W\d_]++(?=\s+[^\W\d_])")
 """The first word of a line, before another one."""
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")

@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from lawtext.languages import language
 from lawtext.model import Book
+from lawtext.numbering import SECTION_SIGN
 from lawtext.readers import Block, Traced
 from lawtext.readers.lines import script_of
 from lawtext.structure.labels import whole_number_at
@@ -68,7 +69,7 @@ def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Ma
         if (match := _BARE.fullmatch(block.string))
         and looks_like_heading(match["title"])
         and (first := whole_number_at(below.string, book.numbering, book.languages[0])) is not None
-        and first.printed.lstrip("§ \u00a0").startswith(f"{match['number']}.1")
+        and first.printed.lstrip(f"{SECTION_SIGN} \u00a0").startswith(f"{match['number']}.1")
         and all(rank.rank == 1 for rank in first.whole[1:])
     }
 
