@@ -24,11 +24,12 @@ from mkdocs.utils import clean_directory
 
 from lawtext.corpus import read_corpus
 from lawtext.model import Book
-from lawtext.problems import Problem, UsageError
+from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.reviewed import refuse_malformed
 from lawtext.site.last_build import LastBuild, alone_in, is_built, said_by_us
 from lawtext.site.new_site import built_beside
 from lawtext.site.plugin import LawtextPlugin
+from lawtext.site.settings import OWN, SettingError, refuse_unreadable, setting_problem, with_places
 
 STARTER = Path(__file__).parent / "starter"
 
@@ -130,14 +131,21 @@ def _generic(book: Path, *, public: bool) -> dict[str, Any]:
 
 def _is_for(file: Path, book: Path) -> bool:
     """Tell whether a ``mkdocs.yml`` makes the site of this book."""
+    refuse_unreadable(file)
     try:
-        config = load_config(str(file))
-    except (MkDocsException, Abort) as error:
+        with with_places(file, least=logging.ERROR):  # what is no error is said when the site is built
+            config = load_config(str(file))
+    except Abort as error:
+        raise UsageError(f"{file.name} cannot be used: see above") from error
+    except MkDocsException as error:
         raise UsageError(f"{file.name}: {error}") from error
+    except (AttributeError, TypeError) as error:  # a value of another type than MkDocs looks for (“custom_dir: no”)
+        raise LawtextError(Problem(file.name, 1, 1, "bad-setting", str(error))) from error
     named = [plugin.config.corpus for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin)]
     for corpus in named:
         if not (file.parent / corpus).is_dir():
-            raise UsageError(f"{file.name}: corpus: there is no folder “{corpus}” beside it")
+            wrong = SettingError((*OWN, "corpus", corpus), f"there is no such folder beside {file.name}")
+            raise LawtextError(setting_problem(file, wrong))
     return any((file.parent / corpus).resolve() == book.resolve() for corpus in named)
 
 
@@ -158,7 +166,8 @@ def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = Tr
         UsageError: ``mkdocs.yml`` cannot be used.
     """
     with configuration(book, public=public) as file, alone_in(site_dir), _told():
-        config = load_config(file, site_dir=str(site_dir.resolve()), strict=strict)
+        with with_places(Path(file)):
+            config = load_config(file, site_dir=str(site_dir.resolve()), strict=strict)
         ours = [plugin for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin)]
         for plugin in ours:
             plugin.config.public = public or plugin.config.public

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 from lawtext.corpus.files import read_text
-from lawtext.problems import UsageError
+from lawtext.site.settings import OWN, SettingError
 
 PLACE = "editors/"
 _PICTURE = re.compile(r"!\[(?P<words>[^\]]*)\]\([^)]*\)")
@@ -24,13 +24,17 @@ def editors_pages(folder: Path) -> dict[str, str]:
     """Return the pages by the name of their source (``editors/site.md``), each as Markdown.
 
     Raises:
-        UsageError: there is no such folder, or it holds no Markdown.
+        SettingError: there is no such folder, or it holds no Markdown.
     """
     files = sorted(folder.glob("*.md"))
     if not files:
-        raise UsageError(f"editors: {folder.name} is no folder with Markdown files")
+        raise SettingError((*OWN, "editors", folder.name), "this is no folder with Markdown files")
     names = {file.name for file in files}
-    texts = {file.name: _on_site(read_text(file), names) for file in files if file.name != "index.md"}
+    texts = {
+        file.name: _on_site(read_text(file, f"{folder.name}/{file.name}"), names)
+        for file in files
+        if file.name != "index.md"
+    }
     listed = [f"- [{_title(text, name)}]({name}): {_opening(text)}" for name, text in texts.items()]
     index = "# For editors\n\n" + "\n".join(listed) + "\n"
     return {f"{PLACE}index.md": index, **{f"{PLACE}{name}": text for name, text in texts.items()}}

@@ -22,6 +22,7 @@ from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.numbering import Noun
 from lawtext.problems import UsageError
+from lawtext.site.settings import OWN, SettingError
 
 Value = object
 """What fills a place in a string: anything with ``str()``, ``Markup``, or a mapping with one value per language."""
@@ -240,9 +241,12 @@ def chosen(languages: Sequence[str], book: Book) -> Interface:
     """Return the interface for a book in ``languages``, or in those of the book that it speaks.
 
     Raises:
-        UsageError: it does not speak one of ``languages``.
+        SettingError: it does not speak one of ``languages``.
     """
     wanted = list(languages) or [code for code in book.languages if code in known()] or ["en"]
     for code in wanted:
-        words(code)
+        try:
+            words(code)
+        except UsageError as error:
+            raise SettingError((*OWN, "interface", code), str(error)) from error
     return Interface(tuple(dict.fromkeys(wanted)), nouns_of(book))

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from mkdocs.config.defaults import MkDocsConfig
 from tinycss2.color4 import parse_color
 
-from lawtext.problems import UsageError
+from lawtext.site.settings import SettingError
 
 STYLE = "assets/colors.css"
 NAMES = (
@@ -18,6 +18,7 @@ NAMES = (
     "gone", "gone-wash", "come", "come-wash", "warn",
 )  # fmt: skip
 """The colours of the theme; ``lawtext.css`` says at its head what each is."""
+_COLORS = ("theme", "colors")
 _COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(?:rgb|hsl|oklch|oklab|lab|lch)a?\([0-9a-z.,%/ -]+\)")
 
 
@@ -25,7 +26,7 @@ def colors_style(colors: object) -> str:
     """Return the style for the colours given: a value, or one for ``light`` and one for ``dark`` pages.
 
     Raises:
-        UsageError: a name is no colour of the theme, or a value is no colour.
+        SettingError: a name is no colour of the theme, or a value is no colour.
 
     >>> print(colors_style({"accent": {"light": "#234f9e", "dark": "#9fc0ff"}}), end="")
     :root { --accent: #234f9e; }
@@ -35,17 +36,18 @@ def colors_style(colors: object) -> str:
     if not colors:
         return ""
     if not isinstance(colors, Mapping):
-        raise UsageError("theme: colors: write a list of names with their colours, as in “accent: '#234f9e'”")
+        raise SettingError(_COLORS, "write a list of names with their colours, as in “accent: '#234f9e'”")
     light: dict[str, str] = {}
     dark: dict[str, str] = {}
     for name, value in colors.items():
         if name not in NAMES:
-            raise UsageError(f"theme: colors: there is no “{name}”; there is {', '.join(NAMES)}")
+            raise SettingError((*_COLORS, str(name)), f"there is no such colour; there is {', '.join(NAMES)}")
         each = value if isinstance(value, Mapping) else {"light": value, "dark": value}
         for side, found in (("light", light), ("dark", dark)):
             if side in each:
                 if not _is_color(str(each[side])):
-                    raise UsageError(f"theme: colors: {name}: “{each[side]}” is no colour")
+                    way = (*_COLORS, name, side) if each is value else (*_COLORS, name)
+                    raise SettingError((*way, str(each[side])), "this is no colour")
                 found[name] = str(each[side])
     out = f":root {{ {_rules(light)} }}\n" if light else ""
     if dark:
@@ -55,15 +57,17 @@ def colors_style(colors: object) -> str:
     return out
 
 
-def named_files(config: MkDocsConfig) -> Iterator[tuple[str, str]]:
-    """Yield each file of the site that ``mkdocs.yml`` names for its look, after the entry that names it."""
-    entries = [(f"theme: {entry}", config.theme.get(entry)) for entry in ("logo", "favicon")]
-    entries += [("extra_css", name) for name in config.extra_css]
-    entries += [("extra_javascript", name) for name in config.extra_javascript]
-    for entry, name in entries:
+def named_files(config: MkDocsConfig) -> Iterator[tuple[str, ...]]:
+    """Yield the way to each file of the site that ``mkdocs.yml`` names for its look; the last is the file itself."""
+    entries: list[tuple[tuple[str, ...], object]] = [
+        (("theme", entry), config.theme.get(entry)) for entry in ("logo", "favicon")
+    ]
+    entries += [(("extra_css",), name) for name in config.extra_css]
+    entries += [(("extra_javascript",), name) for name in config.extra_javascript]
+    for way, name in entries:
         address = urlsplit(str(name or ""))
         if address.path and not address.netloc:
-            yield entry, address.path.removeprefix("/")
+            yield *way, str(name)
 
 
 def _is_color(value: str) -> bool:

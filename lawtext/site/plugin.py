@@ -52,6 +52,7 @@ from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.rendering import RenderedAhead, Renderer
 from lawtext.site.sentences import Aligning
+from lawtext.site.settings import SettingError, setting_problem
 from lawtext.site.shell import Shell
 from lawtext.site.view import Site, languages_in_order
 from lawtext.threads import one_thread
@@ -101,8 +102,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             self.read = None
             refuse_malformed(book, problems)
             chosen = interface.chosen(self.config.interface, book)
+            self.colors = looks.colors_style(config.theme.get("colors"))
+            self.editors = editors.editors_pages(folder / self.config.editors) if self.config.editors else {}
         except LawtextError as error:
-            raise PluginError(str(error)) from error
+            raise PluginError(_told(error, config)) from error
         errors = [str(problem) for problem in problems if problem.severity == "error"]
         if errors:
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
@@ -111,11 +114,6 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
                 log.info(str(problem))
             with shared_units(book):
                 self._find_out(config, book, problems, chosen)
-        except LawtextError as error:
-            raise PluginError(str(error)) from error
-        try:
-            self.colors = looks.colors_style(config.theme.get("colors"))
-            self.editors = editors.editors_pages(folder / self.config.editors) if self.config.editors else {}
         except LawtextError as error:
             raise PluginError(str(error)) from error
         self._refuse_unpublishable()
@@ -256,9 +254,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add the pages of the corpus and the data files of the script."""
-        for entry, name in looks.named_files(config):
-            if files.get_file_from_path(name) is None:
-                raise PluginError(f"mkdocs.yml: {entry}: there is no “{name}” among the pages and files of the site")
+        for way in looks.named_files(config):
+            if files.get_file_from_path(urlsplit(way[-1]).path.removeprefix("/")) is None:
+                wrong = SettingError(way, "there is no such file among the pages and files of the site")
+                raise PluginError(_told(wrong, config))
         for source in self.pages:
             if files.get_file_from_path(source) is not None:
                 raise PluginError(f"{source} is a page of the corpus: give the page written by hand another name")
@@ -466,6 +465,13 @@ _FRONT_EDITION = re.compile(r"(?m)^[\"']?edition[\"']?\s*:.*$")
 def _folder(config: MkDocsConfig) -> Path:
     """Return the folder from which ``mkdocs.yml`` names files: its own."""
     return Path(config.config_file_path).parent if config.config_file_path else Path()
+
+
+def _told(error: LawtextError, config: MkDocsConfig) -> str:
+    """Return what is wrong, with the place in ``mkdocs.yml`` where that is an entry of it."""
+    if isinstance(error, SettingError) and config.config_file_path:
+        return str(setting_problem(Path(config.config_file_path), error))
+    return str(error)
 
 
 def _named(file: File, config: MkDocsConfig) -> str:

@@ -173,9 +173,15 @@ def project(tmp_path: Path, home: str, extra: str = "") -> Path:
 @pytest.mark.parametrize(
     ("extra", "told"),
     [
-        ("  logo: lgoo.svg\n", "mkdocs.yml: theme: logo: there is no “lgoo.svg” among the pages and files of the site"),
-        ("extra_css: [gone.css]\n", "mkdocs.yml: extra_css: there is no “gone.css” among"),
-        ("extra_javascript: [a/gone.js]\n", "mkdocs.yml: extra_javascript: there is no “a/gone.js” among"),
+        (
+            "  logo: lgoo.svg\n",
+            "mkdocs.yml:7:9: bad-setting: theme: logo: lgoo.svg: there is no such file among the pages",
+        ),
+        ("extra_css: [gone.css]\n", "mkdocs.yml:7:13: bad-setting: extra_css: gone.css: there is no such file among"),
+        (
+            "extra_javascript:\n- a/gone.js\n",
+            "mkdocs.yml:8:3: bad-setting: extra_javascript: a/gone.js: there is no such",
+        ),
     ],
 )
 def test_a_file_that_mkdocs_yml_names_and_that_is_not_there(
@@ -192,7 +198,49 @@ def test_a_corpus_that_mkdocs_yml_misspells(tmp_path: Path, capsys: pytest.Captu
     settings = tmp_path / "mkdocs.yml"
     settings.write_text(settings.read_text(encoding="utf-8") + "      corpus: corpsu\n", encoding="utf-8")
     code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
-    assert (code, err) == (2, "mkdocs.yml: corpus: there is no folder “corpsu” beside it\n")
+    assert (code, err) == (
+        2,
+        "mkdocs.yml:10:15: bad-setting: corpus: corpsu: there is no such folder beside mkdocs.yml\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "code", "told"),
+    [
+        ("  name: lawtext\n", "  name: lawtext\n  colors: {ink: blueish}\n", 1, "7:17: bad-setting: theme: colors: ink: blueish"),
+        ("  name: lawtext\n", "  name: lawtext\n  colors:\n    pen: red\n", 1, "8:5: bad-setting: theme: colors: pen: there"),
+        ("  name: lawtext\n", "  name: lawtext\n  custom_dir: gone\n", 2, "5:1: bad-setting: theme: The path set in"),
+        ("  name: lawtext\n", "  name: lawtext\n  custom_dir: no\n", 2, "1:1: bad-setting: "),
+        ("  name: lawtext\n", "  name: other\n", 2, "5:1: bad-setting: theme: Unrecognised theme name: 'other'"),
+        ("[el]", "[el, xx]", 1, "9:23: bad-setting: interface: xx: no interface in “xx”"),
+        ("[el]", "el", 2, "9:7: bad-setting: plugins: interface: Expected a list of items"),
+        ("[el]", "[el]\n      zip: perhaps", 2, "10:7: bad-setting: plugins: zip: Expected type"),
+        ("[el]", "[el]\n      colour: red", 1, "10:7: bad-setting: plugins: colour: Unrecognised"),
+        ("[el]", "[el]\n      editors: docs", 1, "10:16: bad-setting: editors: docs: this is no folder with Markdown"),
+        ("- lawtext:", "- lawtxt:", 2, '8:5: bad-setting: plugins: The "lawtxt" plugin is not installed'),
+        ("site_url: https://game.example/laws/", "site_url: game", 2, "2:1: bad-setting: site_url: "),
+        ("docs_dir: pages", "docs_dir: pagse", 2, "3:1: bad-setting: docs_dir: The path 'pagse' isn't"),
+        ("theme:", "theme: [", 2, "7:8: bad-yaml: "),
+        ("site_name: Game", "site_name: G\u0000", 2, "1:13: null-character"),
+        ("site_name: Game\n", "site_name: Game\nsitename: x\n", 1, "2:1: bad-setting: sitename: Unrecognised"),
+        ("plugins:", "markdown_extensions:\n- no_such\nplugins:", 2, "8:3: bad-setting: markdown_extensions: Failed to load"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_in_mkdocs_yml_has_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], said: str, instead: str, code: int, told: str
+) -> None:
+    book = project(tmp_path, "# Ours\n")
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
+    before = digests(tmp_path / "out")
+    settings = tmp_path / "mkdocs.yml"
+    text = settings.read_text(encoding="utf-8")
+    assert said in text
+    settings.write_text(text.replace(said, instead), encoding="utf-8")
+    got, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert (got, err.count("mkdocs.yml:")) == (code, 1)
+    assert f"mkdocs.yml:{told}" in err
+    assert str(tmp_path) not in err
+    assert digests(tmp_path / "out") == before
 
 
 @pytest.mark.parametrize(
