@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import json
 import logging
+import re
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -97,7 +98,11 @@ def templates_named(config_file: str) -> Iterator[None]:
             name, line = error.filename or error.name or name, error.lineno
         folder = Path(config_file).parent
         file = Path(name).relative_to(folder) if folder in Path(name).parents else Path(name)
-        said = error.message if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
+        said = (
+            _SEARCHED.sub("", error.message or "")
+            if isinstance(error, TemplateError)
+            else f"{type(error).__name__}: {error}"
+        )
         raise BuildError(f"{file.as_posix()}:{line or 1}:1: bad-template: {said}") from error
 
 
@@ -114,6 +119,8 @@ def _template_of(error: Exception) -> tuple[str, int | None] | None:
     return filled[-1] if filled else None
 
 
+_SEARCHED = re.compile(r" in search paths:.*", re.DOTALL)
+"""Where a template was looked for that is not there: folders of this machine."""
 _FILLS = ("jinja2", "markupsafe")
 """The packages that fill templates."""
 

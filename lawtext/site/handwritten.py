@@ -42,7 +42,8 @@ _BEGUN_HEAD = re.compile(r"---[ \t]*\n[A-Za-z_]\w*:")
 _RELATIVE_LINK = re.compile(
     r"""(?P<before><a\s(?:[^>]*?\s)?href=["'])(?![a-z][a-z0-9+.-]*:|/)(?P<path>[^"'#?]+)""", re.IGNORECASE
 )
-_PLACE = re.compile(r"<!--\s*lawtext:\s*(?P<what>.*?)\s*-->", re.DOTALL)
+_OPEN_PARAGRAPH = re.compile(r"<p[\s>](?:(?!</p>).)*\Z", re.DOTALL)
+_PLACE = re.compile(r"<!--\s*lawtext:\s*(?P<what>.*?)\s*-->", re.DOTALL | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,12 @@ class Written:
         place = max(at, 0)
         line, col = self.text.count("\n", 0, place) + 1, place - self.text.rfind("\n", 0, place)
         return Problem(self.file, line, col, code, message)
+
+    def of_id(self, id: str, code: str, message: str) -> Problem | None:
+        """Return a problem where the page last gives this id; None where it does not."""
+        prose = self._prose()
+        said = list(re.finditer(rf"(?:\bid\s*=\s*[\"']?|\{{:?[^}}\n]*#)({re.escape(id)})(?![\w-])", prose))
+        return self._problem_at(said[-1].start(1), code, message) if said else None
 
     def of_link(self, link: str, code: str, message: str) -> Problem | None:
         """Return a problem where the page says a link; None where it does not: then it stands around the page."""
@@ -144,6 +151,9 @@ def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
         if part is None:
             known = ", ".join(PARTS)
             raise page.error(match[0], "no-place", f"“{match[0]}” asks for “{name}”; there is {known}")
+        if name not in _IN_LINES and _OPEN_PARAGRAPH.search(html, 0, match.start()):
+            message = f"“{match[0]}” stands in a paragraph: leave an empty line above and below it"
+            raise page.error(match[0], "no-place", message)
         try:
             context = part(renderer.site, here, arguments)
         except UsageError as error:
@@ -207,3 +217,5 @@ PARTS: Mapping[str, Callable[[Site, str, Sequence[str]], Context]] = {
     "clause": _clause,
 }
 """What a place can ask for."""
+_IN_LINES = ("title", "spellings", "letters")
+"""What may stand within a line of text."""

@@ -115,7 +115,9 @@ def _problems(
             id, link = element.get("id"), _link(element)
             if id is not None:
                 if id in found:
-                    problems.append(Problem(name, _line(element), 0, "id-twice", f"the id “{id}” stands here twice"))
+                    problem = Problem(name, _line(element), 0, "id-twice", f"the id “{id}” stands here twice")
+                    page = written.get(name)
+                    problems.append((page and page.of_id(id, problem.code, problem.message)) or problem)
                 found.add(id)
             if link is not None:
                 links.append((name, _line(element), link, _place(prefix, here, link)))

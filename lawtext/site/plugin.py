@@ -50,6 +50,7 @@ from lawtext.site.held import IN_PARTS, PACKED, held_of
 from lawtext.site.keeping import KeptTexts, file_hash, file_hashes, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
+from lawtext.site.refusing import refuse_unfit_pages, refuse_unreadable_templates
 from lawtext.site.rendering import RenderedAhead, Renderer
 from lawtext.site.sentences import Aligning
 from lawtext.site.settings import SettingError, setting_problem
@@ -121,6 +122,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.clock_stopped = "SOURCE_DATE_EPOCH" not in os.environ
         if self.clock_stopped:
             os.environ["SOURCE_DATE_EPOCH"] = str(edition_time(self.site))
+        refuse_unreadable_templates(config.theme.dirs, folder)
         self.renderer = Renderer(self.site, config.theme.dirs)
         try:
             self.pages = {addresses.source(page.path): page for page in pages.every_page(self.site)}
@@ -258,10 +260,15 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             if files.get_file_from_path(urlsplit(way[-1]).path.removeprefix("/")) is None:
                 wrong = SettingError(way, "there is no such file among the pages and files of the site")
                 raise PluginError(_told(wrong, config))
-        for source in self.pages:
-            if files.get_file_from_path(source) is not None:
-                raise PluginError(f"{source} is a page of the corpus: give the page written by hand another name")
-            files.append(File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV))
+        made = {
+            source: File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV)
+            for source in self.pages
+        }
+        refuse_unfit_pages(
+            files.documentation_pages(), lambda one: _named(one, config), {one.dest_uri for one in made.values()}
+        )
+        for file in made.values():
+            files.append(file)
         for path, content in (*asset_files(self.site), (offline.MANIFEST, offline.manifest(self.site))):
             files.append(File.generated(config, path, content=content))
         for source, text in self.editors.items():

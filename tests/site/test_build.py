@@ -373,6 +373,19 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
             "pages/index.md:7:1: no-place: “<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus",
         ),
         ("# Ours\n\n<!-- lawtext: clause -->\n", "which clause?"),
+        ("# Ours\n\n<!-- Lawtext: clauses -->\n", "pages/index.md:3:1: no-place: “<!-- Lawtext: clauses -->” asks for"),
+        (
+            "# Ours\n\nRead <!-- lawtext: clause 1A --> first.\n",
+            "pages/index.md:3:6: no-place: “<!-- lawtext: clause 1A -->” stands in a paragraph: leave an empty line",
+        ),
+        (
+            "# Ours\n\nAll:\n<!-- lawtext: laws -->\n",
+            "pages/index.md:4:1: no-place: “<!-- lawtext: laws -->” stands in",
+        ),
+        (
+            '# Ours\n\n<p id="one">1</p>\n<p id="one">2</p>\n',
+            "pages/index.md:4:8: id-twice: the id “one” stands here twice",
+        ),
         ("# Ours\n\n<!-- lawtext: clause 1A 1999 -->\n", "“1999”: name one edition and languages of this book"),
         ("# Ours\n\n<!-- lawtext: clause 2A el -->\n", "2A of 2020 is not here in el"),
         (
@@ -443,7 +456,44 @@ def test_a_page_by_hand_may_not_take_a_laws_address(tmp_path: Path, capsys: pyte
     (tmp_path / "pages" / "find" / "index.md").write_text("# Find\n", encoding="utf-8")
     code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
     assert code == 1
-    assert "find/index.md is a page of the corpus" in err
+    assert "pages/find/index.md:1:1: address-twice: find/index.html is a page of the corpus" in err
+
+
+def test_another_name_for_the_same_address_is_no_way_around(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = project(tmp_path, "# Ours\n")
+    (tmp_path / "pages" / "find.md").write_text("# Find\n", encoding="utf-8")
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert code == 1
+    assert "pages/find.md:1:1: address-twice: find/index.html is a page of the corpus" in err
+    (tmp_path / "pages" / "find.md").rename(tmp_path / "pages" / "guide.md")
+    (tmp_path / "pages" / "guide").mkdir()
+    (tmp_path / "pages" / "guide" / "index.md").write_text("# Guide\n", encoding="utf-8")
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert code == 1
+    assert "has the same address, guide/index.html: give one of them another name" in err
+
+
+def test_pages_and_templates_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = project(tmp_path, "# Ours\n", "  custom_dir: ours\n")
+    (tmp_path / "ours").mkdir()
+    for file in (tmp_path / "pages" / "guide.md", tmp_path / "ours" / "main.html"):
+        file.write_bytes(b"# One\n\n\xe6\n")
+        code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+        assert (code, err) == (
+            1,
+            f"error: {file.relative_to(tmp_path).as_posix()}:3:1: not-utf-8: byte 7 is not UTF-8\nnot built: see above\n",
+        )
+        file.unlink()
+
+
+def test_a_site_without_a_home(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = project(tmp_path, "# Ours\n")
+    (tmp_path / "pages" / "index.md").rename(tmp_path / "pages" / "guide.md")
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert (code, err) == (
+        1,
+        "error: pages/index.md:1:1: no-home: the site has no home page: write this one\nnot built: see above\n",
+    )
 
 
 def test_data_files_are_plain_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
