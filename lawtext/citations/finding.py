@@ -11,6 +11,7 @@ from typing import Any
 from lawtext import kept
 from lawtext.citations.grammar import Parser, Starts
 from lawtext.citations.lexicon import Lexicon, lexicon
+from lawtext.citations.number_words import in_digits
 from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
 from lawtext.citations.roman import in_figures
@@ -95,6 +96,10 @@ class _Finder:
 
     def citations(self, text: str, place: Number | None) -> tuple[Citation, ...]:
         """Return the citations of a text that stands in a clause (None: in none)."""
+        figures = in_digits(text, self._languages[0][0])
+        if figures is not None:
+            found = self._in_figures(figures.text, place)
+            return tuple([_placed(one, text, figures.starts, figures.ends) for one in found])
         if self._numbering.roman:
             codes = [words.code for words, _ in self._languages]
             figures = in_figures(text, codes, self._numbering, self._resolver.laws)

@@ -209,8 +209,9 @@ class Parser(Bare):
             if work is not None:
                 return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
         if foreign:
-            self._passed_end, self._passed_levels = group.items[0].end, ()
-            return group.read_past(self._passed_end)
+            if not use.sentences:
+                self._passed_end, self._passed_levels = group.items[0].end, ()
+            return group.read_past(group.items[0].end)
         if of_law and self._is_heading(group):
             return group.read_past(group.items[-1].end)
         return group

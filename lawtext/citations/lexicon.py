@@ -24,6 +24,8 @@ from lawtext.citations.patterns import (
     bracketed_endings,
     conjunction,
     folded_pattern,
+    number_endings,
+    number_words,
     part_of,
     trie,
 )
@@ -119,6 +121,7 @@ class Lexicon:
     et_seq_glued: re.Pattern[str]
     going_on: frozenset[str]
     pointing: frozenset[str]
+    counts_sentences: bool
     place_words: re.Pattern[str]
     place_parts: re.Pattern[str]
     more: frozenset[str]
@@ -188,6 +191,9 @@ class Lexicon:
     plural_endings: tuple[str, ...]
     noun_plurals: tuple[str, ...]
     ordinals: re.Pattern[str]
+    number_words: re.Pattern[str]
+    numbers_in_words: Mapping[str, int]
+    number_endings: re.Pattern[str]
     navigation: re.Pattern[str]
     phrases: re.Pattern[str]
     phrase_kinds: Mapping[str, str]
@@ -259,7 +265,7 @@ def _own_nouns(book: Book, code: str) -> Iterator[tuple[str, NounUse]]:
         letters = {form.rstrip(".") for form in noun.abbreviations}
         for form in noun.abbreviations:
             letter = form.rstrip(".")
-            doubled = len(letter) == 2 and letter == letter[0] * 2 and letter[0] in letters
+            doubled = letter[:-1] in letters and letter[-1] in ("s", letter[-2])  # “§§”, “artt.”, “arts.”
             yield form, NounUse(noun.levels, plural=doubled, short=True)
             if len(letter) == 1:
                 yield letter * 2, NounUse(noun.levels, plural=True, short=True)
@@ -351,6 +357,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
     phrases = _phrases(table, itself)
     signs = "".join(re.escape(word) for word in words("and") if not word[0].isalnum())
     numbered = "|".join(folded_pattern(pattern, folded) for pattern in table.data.get("numbered_works", ()))
+    numbers = {folded(word): number for word, number in table.data.get("number_words", {}).items()}
     spaced = f"{WORD_END}{SPACE}"
     maybe_comma = rf"{SPACE}?,?{SPACE}"
     return Lexicon(
@@ -388,6 +395,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         et_seq=behind("et_seq", after=rf"{WORD_END}\.?"),
         # A letter alone behind a number is a part of it: “12C1f”.
         et_seq_glued=any_of(form for form in words("et_seq") if len(form) > 1),
+        counts_sentences=not greek and any(use.sentences for use in nouns.values()),
         place_words=behind("place_words", rf"{SPACE}{trie(words('of'))}{SPACE}", spaced),
         place_parts=behind("place_parts", maybe_comma, SPACE),
         going_on=table.first(*_GOING_ON) | _first_words(nouns),
@@ -459,6 +467,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
         # An ending of one letter is that of adverbs too: «σήμερα».
         noun_plurals=tuple(ending for ending in words("plural_endings") if len(ending) > 1),
         ordinals=behind("ordinals", ""),
+        number_words=number_words([form for form, use in nouns.items() if _is_one_law(use)], [*numbers]),
+        numbers_in_words=numbers,
+        number_endings=number_endings(words("number_endings")),
         navigation=any_of(words("navigation")),
         phrases=any_of(phrases),
         phrase_kinds=phrases,
@@ -474,6 +485,11 @@ def lexicon(book: Book, code: str) -> Lexicon:
         articled=_articled(table),
         never=_never(book),
     )
+
+
+def _is_one_law(use: NounUse) -> bool:
+    """Whether a noun is that of one law, and no short form."""
+    return use.levels == (0,) and not (use.plural or use.short)
 
 
 def _spaced(words: str, folded: Callable[[str], str]) -> str:

@@ -33,6 +33,7 @@ _ITS_NUMBER = re.compile(rf"[{UPPER}][0-9]{{1,2}}(?![^\W\d_])")
 # A few words in brackets that say what a law is about.
 _REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\[\]\n0-9]{1,60})?[)\]]")
 _LETTERED = re.compile(rf"[1-9][0-9]{{0,2}}[{UPPER}]")
+_OF_SENTENCE = re.compile(rf"{SPACE}[0-9]{{1,2}}(?![0-9])")
 _QUIET = frozenset(")].?!»”")
 _OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
 COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
@@ -135,14 +136,29 @@ class Listed(Works):
     def _behind_place(self, end: int) -> int:
         """Pass a part told by its place alone: ``Article 6(1), first subparagraph, point (f)``."""
         placed = self.words.place_parts.match(self.folded, end)
+        if placed is None and self.words.counts_sentences:
+            return self._behind_sentence(end, parted=True)
         noun = self.words.noun.match(self.folded, placed.end()) if placed else None
         gap = COMMA_OR_SPACE.match(self.text, noun.end()) if noun and 0 not in self._use(noun).levels else None
         part = self.words.noun.match(self.folded, gap.end()) if gap else None
         return noun.end() if noun and part and 0 not in self._use(part).levels else end
 
+    def _behind_sentence(self, end: int, *, parted: bool) -> int:
+        """Pass a sentence by its number (``§ 3 Abs. 1 Satz 2 Nr. 1``); ``parted``: only where a part of it follows."""
+        gap = COMMA_OR_SPACE.match(self.text, end)
+        noun = self.words.noun.match(self.folded, gap.end()) if gap else None
+        number = _OF_SENTENCE.match(self.text, noun.end()) if noun and self._use(noun).sentences else None
+        if number is None or not parted:
+            return number.end() if number else end
+        behind = COMMA_OR_SPACE.match(self.text, number.end())
+        part = self.words.noun.match(self.folded, behind.end()) if behind else None
+        return number.end() if part and 0 not in self._use(part).levels else end
+
     def _behind_last_place(self, end: int) -> int:
         """Pass such a part where a list goes on behind it: ``Articles 6(1), second subparagraph, and 1(2)``."""
         placed = self.words.place_parts.match(self.folded, end)
+        if placed is None and self.words.counts_sentences:
+            return self._behind_sentence(end, parted=False)
         noun = self.words.noun.match(self.folded, placed.end()) if placed else None
         return noun.end() if noun and 0 not in self._use(noun).levels else end
 
@@ -215,10 +231,12 @@ class Listed(Works):
         remark = _REMARKED.match(self.text, end) if use and use.plural and self.text[end : end + 2].strip() else None
         if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
             end = remark.end()
-        for place, conjoined in self._next_places(use, items[-1], self._behind_last_place(end)):
+        behind = self._behind_last_place(end)
+        of_sentence = behind > end and self.text[behind - 1].isdigit()
+        for place, conjoined in self._next_places(use, items[-1], behind):
             item = self._listed(use, items, place, conjoined=conjoined)
-            if item is not None:
-                return item
+            if item is not None and not (of_sentence and self.text[place].isdigit()):
+                return item  # “Abs. 1 Satz 1 und Abs. 2”; but “Satz 1 und 2” are sentences
         return None
 
     def _behind_label(self, item: Item) -> int:

@@ -429,7 +429,10 @@ class Numbers(Labels):
                 ends = self._stands(end) if len(body) > 1 else self._stopped(end)
                 follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
             return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
-        if not digits_before and not (pieces[-1].text[0].islower() and pieces[-1].shape == " "):
+        behind_letter = pieces[-1].text[0].islower() and (
+            pieces[-1].shape == " " or self._is_point_behind(pieces, body)
+        )
+        if not digits_before and not behind_letter:
             return None
         if not self._is_label(body, match, "apart"):
             return None
@@ -440,6 +443,11 @@ class Numbers(Labels):
         if len(pieces) == 1 and self.sectioned:
             return None
         return Piece(body, match.start("apart"), end + 1, "(")
+
+    def _is_point_behind(self, pieces: list[Piece], body: str) -> bool:
+        """Whether a Roman number is that of a part of what is lettered before it: ``ii`` of ``b) ii)``."""
+        closed = pieces[-1].end > pieces[-1].at + len(pieces[-1].text)
+        return closed and self.words.has_roman and ROMAN.match(body) is not None
 
     def _letters_follow(self, end: int) -> bool:
         """Whether a list or a range goes on with another small letter: ``α έως γ``, ``a, b and c``."""

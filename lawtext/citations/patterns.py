@@ -94,3 +94,19 @@ def folded_pattern(pattern: str, folded: Callable[[str], str]) -> str:
     """Return a pattern of the data file with its letters folded, and each space as white space of a citation."""
     out = re.sub(r"(?<!\\)[^\W\d_]+", lambda match: folded(match[0]), pattern)
     return out.replace(" ?", f"{SPACE}?").replace(" ", SPACE).replace(f"{SPACE}?", f"(?:{SPACE})?")
+
+
+def number_words(nouns: list[str], numbers: list[str]) -> re.Pattern[str]:
+    """Return what matches a number in words behind a noun of a law, both folded."""
+    if not nouns or not numbers:
+        return NEVER
+    noun, word = ("|".join(map(re.escape, sorted(some, reverse=True))) for some in (nouns, numbers))
+    return re.compile(rf"(?<![^\W_])(?:{noun})\s+(?P<word>{word})(?![^\W_])")
+
+
+def number_endings(endings: list[str]) -> re.Pattern[str]:
+    """Return what matches the last figure of a number and the ending that makes an ordinal of it."""
+    if not endings:
+        return NEVER
+    ending = "|".join(map(re.escape, sorted(endings, reverse=True)))
+    return re.compile(rf"(?P<figure>[0-9])\.?(?:{ending})(?![^\W_])")

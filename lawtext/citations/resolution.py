@@ -95,7 +95,7 @@ class Resolver(Items):
         elsewhere = self._elsewhere(group, text, inside, last_cited)
         if elsewhere is not None:
             return elsewhere
-        if group.short and 0 in group.levels and _is_decimal(group.items[0]):
+        if group.short and 0 in group.levels and _is_decimal(group.items[0]) and not self._is_named(group, text):
             return self._decimal(group, text)
         owner = group.owner
         if owner is None and len(group.items) == 1 and group.levels == (0,) and group.tie == "noun":
@@ -116,6 +116,11 @@ class Resolver(Items):
         if owner is not None and owner.others:
             self._add_others(group, owner.others, text, out)
         return out
+
+    def _is_named(self, group: Group, text: str) -> bool:
+        """Whether the short form of a noun has letters (``TR17.2``), in a book whose numbers have full stops."""
+        noun = text[slice(*group.noun)]
+        return sum(map(str.isalpha, noun)) > 1 and self.numbering.dotted[:1] == range(1)
 
     def _elsewhere(
         self, group: Group, text: str, inside: Number | None, last_cited: Number | None

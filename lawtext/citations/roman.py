@@ -44,8 +44,11 @@ def in_figures(text: str, codes: Sequence[str], numbering: Numbering, laws: Cont
         laws: the numbers of the laws that there are; what no noun says to be one must be one of them.
     """
     found = list(_numbers(text, codes, numbering, laws))
-    if not found:
-        return None
+    return replaced(text, found) if found else None
+
+
+def replaced(text: str, found: Iterable[tuple[int, int, str]]) -> Figures:
+    """Return a text with figures in the place of some of its stretches: where each begins and ends, in order."""
     pieces: list[str] = []
     starts: list[int] = []
     ends: list[int] = []

@@ -37,7 +37,8 @@ class WholeNumbers(Nearby):
         """Whether an item names its law itself."""
         head = item.segments[0]
         if head.levels:
-            return 0 in head.levels or (not group.listed and self._is_whole(item, group.language))
+            whole = self._is_printed_whole(group, item) or (not group.listed and self._is_whole(item, group.language))
+            return 0 in head.levels or whole
         if group.levels and 0 not in group.levels:
             return self._lettered(item) and head.pieces[0].text.isdigit() and group.owner is None
         if not head.pieces[0].text[0].isdigit() or head.pieces[0].shape == "(":
@@ -48,6 +49,16 @@ class WholeNumbers(Nearby):
             # “1(a)” is a law's only where the level under the law stands in brackets.
             return len(self.levels) > 1 and self.levels[1].bracketed
         return self._lettered(item)
+
+    def _is_printed_whole(self, group: Group, item: Item) -> bool:
+        """Whether a number with full stops behind the noun of a part (``clause 17.2``) is that of a clause, in a book
+        that prints whole numbers."""
+        head = item.segments[0]
+        dotted = len(head.pieces) > 1 and head.pieces[0].text.isdigit() and head.pieces[1].shape == "."
+        if not dotted or group.owner is not None or not self.numbering.prints_whole_numbers:
+            return False
+        readings = self.readings((head._replace(levels=(0,)), *item.segments[1:]), group.language, None)
+        return any(reading.key in self.existing for reading in readings)
 
     def _is_whole(self, item: Item, code: str) -> bool:
         """Whether a number behind the noun of a part begins with its law, since below a law it can stand nowhere:

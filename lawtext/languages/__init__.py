@@ -152,7 +152,10 @@ def plain_languages() -> Mapping[str, Mapping[str, Any]]:
             "iso639_3": iso,
             "letters": "latin",
             "textdiff": {"stop_words": small.split()},
-            "citations": _plain_citations(citing.get(code, {}), small.split()),
+            "citations": {
+                **_plain_citations(citing.get(code, {}), small.split()),
+                "number_words": numbers.get(code, {}),
+            },
             "checks": checks,
             "pages": {
                 "title_numbers": numbers.get(code, {}),

@@ -98,6 +98,19 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Book:
         ("pt", "3(3)", "⟦este artigo|3|relative⟧"),
         # a range from … to …
         ("it", None, "dagli ⟦articoli da 2 a 4|2 2A 3 3bis 4⟧"),
+        ("it", None, "gli ⟦artt. da 2 a 4|2 2A 3 3bis 4⟧ e gli ⟦artt. 2|2⟧ e ⟦4|4⟧"),
+        # a part in letters and Roman figures, each with its bracket
+        ("fr", None, "l’⟦article 3, paragraphe 2, point b) ii)|3(2)(b)(ii)⟧, le prévoit"),
+        ("fr", None, "le ⟦point b) i) de l’article 3, paragraphe 2|3(2)(b)(i)⟧, du texte"),
+        # numbers in words, and ordinals
+        ("fr", None, "l’⟦article premier|1⟧, les ⟦articles 1er|1⟧ et ⟦2|2⟧; le 1er mars, le premier article"),
+        ("es", None, "el ⟦artículo tercero, apartado 2|3(2)⟧, los ⟦artículos 3.º|3⟧ y ⟦4.º|4⟧; la 3ª puerta"),
+        ("it", None, "l’⟦articolo terzo, comma 2|3(2)⟧, l’⟦art. 3° comma 2|3(2)⟧"),
+        ("pt", None, "o ⟦artigo 3º|3⟧ e o ⟦artigo segundo|2⟧"),
+        # sentences have numbers, and are no paragraphs
+        ("de", None, "⟦§ 3 Abs. 2 Satz 1 Buchstabe a|3(2)(a)⟧ gilt, ⟦§ 3 Absatz 2|3(2)⟧ Satz 1 und 2 auch"),
+        ("de", "2(2)", "⟦§ 3 Abs. 1|3(1)⟧ Satz 1 und ⟦Abs. 2|3(2)⟧, nicht Satz 2; ⟦Absatz 1|2(1)|relative⟧ Satz 2"),
+        ("de", None, "⟦§ 3 Abs. 1|3(1)⟧ Satz 1, ⟦§ 2 Abs. 2|2(2)⟧ Satz 3 und ⟦§ 4|4⟧"),
         # works of others
         ("de", None, "⟦§ 1 des Bürgerlichen Gesetzbuchs|1|work=Bürgerlichen Gesetzbuchs⟧ und ⟦§ 1|1⟧"),
         ("de", None, "⟦§ 3 Abs. 1 BGB|3(1)|work=BGB⟧ und ⟦§ 3 Abs. 1|3(1)⟧ gilt"),

@@ -1,0 +1,71 @@
+"""Books that print the whole number of each clause (``17.2.1``): what a noun says before one, in long and in short."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.citations import find
+from lawtext.corpus import load_book
+from lawtext.model import Book
+from tests.citations.golden import seen, unmark, with_clauses
+from tests.made_up import head
+
+LEVELS = """
+[[levels]]
+id = "rule"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+
+[[levels]]
+id = "clause"
+numeral = "decimal"
+written = ".{}"
+label = "{number}"
+
+[[levels]]
+id = "subclause"
+numeral = "decimal"
+written = ".{}"
+label = "{number}"
+
+[[levels]]
+id = "item"
+numeral = "lower"
+written = "({})"
+label = "({})"
+
+[[nouns]]
+levels = ["rule"]
+en = { singular = "Rule", plural = "Rules", abbreviations = ["TR", "R."] }
+
+[[nouns]]
+levels = ["clause", "subclause", "item"]
+en = { singular = "clause", plural = "clauses" }
+"""
+CLAUSES = ["3", "3.1", "17", "17.2", "17.2.1", "17.2.2", "17.3", "17.3.1", "17.4", "17.4(a)", "17.4(b)", "18"]
+
+
+@pytest.fixture(scope="module")
+def races(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    folder = tmp_path_factory.mktemp("races")
+    (folder / "book.toml").write_text(head("races", {"en": "Hill Races"}, {"2020": ""}) + LEVELS, encoding="utf-8")
+    return with_clauses(load_book(folder), {"2020": CLAUSES})
+
+
+@pytest.mark.parametrize(
+    ("inside", "marked"),
+    [
+        # the noun of a part before a whole number, and before the number of a part
+        ("17.3", "⟦clause 17.2|17.2⟧ and ⟦clauses 17.2.1|17.2.1⟧ and ⟦17.4|17.4⟧ hold"),
+        ("17.3", "⟦clause 1|17.3.1|relative⟧ holds. By ⟦clause 3.1 of Rule 17|17.3.1⟧; ⟦clause 3.1|3.1⟧ too"),
+        # short forms with letters: lists, and clauses that are not there
+        (None, "⟦TR17.2|17.2⟧ and ⟦17.3|17.3⟧; ⟦TR17.4(a)|17.4(a)⟧ and ⟦(b)|17.4(b)⟧; ⟦TR17.9|17.9|not-in-edition⟧"),
+        # a letter alone may be the number of a version
+        (None, "⟦R. 17.2|17.2⟧ is one, R. 2.0 is none"),
+    ],
+)
+def test_citations(inside: str | None, marked: str, races: Book) -> None:
+    """What is marked is found, with its meaning, and nothing else."""
+    text, expected = unmark(marked)
+    assert [seen(citation) for citation in find(text, "en", races, None, inside)] == list(expected)
