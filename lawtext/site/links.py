@@ -115,9 +115,9 @@ def _problems(
             id, link = element.get("id"), _link(element)
             if id is not None:
                 if id in found:
-                    problem = Problem(name, _line(element), 0, "id-twice", f"the id “{id}” stands here twice")
-                    page = written.get(name)
-                    problems.append((page and page.of_id(id, problem.code, problem.message)) or problem)
+                    twice = Problem(name, _line(element), 0, "id-twice", f"the id “{id}” stands here twice")
+                    by_hand = written.get(name)
+                    problems.append((by_hand and by_hand.of_id(id, twice.code, twice.message)) or twice)
                 found.add(id)
             if link is not None:
                 links.append((name, _line(element), link, _place(prefix, here, link)))

@@ -1,4 +1,4 @@
-"""Refusing: pages and templates of a site's own that cannot be read, or take one another's place, before any is made."""
+"""Refusing: pages and templates of a site's own that cannot be read, or share an address, before any page is made."""
 
 from __future__ import annotations
 

@@ -379,10 +379,6 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
             "pages/index.md:3:6: no-place: “<!-- lawtext: clause 1A -->” stands in a paragraph: leave an empty line",
         ),
         (
-            "# Ours\n\nAll:\n<!-- lawtext: laws -->\n",
-            "pages/index.md:4:1: no-place: “<!-- lawtext: laws -->” stands in",
-        ),
-        (
             '# Ours\n\n<p id="one">1</p>\n<p id="one">2</p>\n',
             "pages/index.md:4:8: id-twice: the id “one” stands here twice",
         ),
