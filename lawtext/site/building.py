@@ -6,6 +6,7 @@ none gets our theme, a home page and the page on how to read it from ``starter/`
 
 from __future__ import annotations
 
+import errno
 import gc
 import json
 import logging
@@ -187,7 +188,7 @@ def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = Tr
         for plugin in ours:
             plugin.read, plugin.place = read, Path(config.site_dir)
         config.plugins.on_startup(command="build", dirty=False)
-        with built_beside(Path(config.site_dir)) as folder:
+        with room_named(site_dir), built_beside(Path(config.site_dir)) as folder:
             config.site_dir = str(folder)
             try:
                 with said_by_us() as said, few_collections(), templates_named(file):
@@ -200,6 +201,20 @@ def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = Tr
             (one,) = ours
             record.write(said, one.written)
     return sum(1 for _ in site_dir.rglob("*.html"))
+
+
+@contextmanager
+def room_named(folder: Path) -> Iterator[None]:
+    """Tell of a full disk with the folder for which there is no room: what was written or read then may be any file."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in _FULL:
+            raise
+        raise OSError(error.errno, error.strerror, folder.as_posix()) from error
+
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 @contextmanager

@@ -339,9 +339,10 @@ def test_a_build_that_fails_leaves_the_site_as_it_was(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    with monkeypatch.context() as disk, pytest.raises(OSError, match="No space"):
+    with monkeypatch.context() as disk, pytest.raises(OSError, match="No space") as told:
         disk.setattr(broken, full)
         build(book, site)
+    assert told.value.filename == site.as_posix()
     assert content(site) == before
     (tmp_path / ".site.new").mkdir()  # a build that was killed left it
     (tmp_path / ".site.new" / "index.html").write_text("half", encoding="utf-8")
