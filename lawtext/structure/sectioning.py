@@ -173,6 +173,8 @@ class _Page:
         self.years_alone: set[str] = set()
         """The editions whose years stand alone in a line."""
         self.early: list[tuple[Block, str]] = []
+        self.early_editions: list[str] = []
+        """The edition that the lines above each of these name."""
         self.placed: list[Block] = []
         self.homes: list[Section] = []
         """The section of each block that is placed."""
@@ -407,6 +409,7 @@ class _Page:
             number = _law_of_named_page(self.name, self.titles.get(self.name, []), code)
         if number is None:
             self.early.append((block, code))
+            self.early_editions.append(edition)
             return
         if here is None or here.number is not number or here.language != code or here.edition != edition:
             key = (edition, code, number.latin)
@@ -479,6 +482,9 @@ class _Page:
         """Give the blocks before the first title to the law of the page, where one is known."""
         editions = {edition for edition, _, _ in self.by_key}
         edition = self.out.hints.edition or (next(iter(editions)) if len(editions) == 1 else "")
+        if home is not None and not titled and {*self.early_editions} - {self.out.hints.edition}:
+            self._place_editions(home)
+            return
         gathered: dict[str, list[Block]] = {}
         for block, code in self.early:
             gathered.setdefault(code, []).append(block)
@@ -494,6 +500,21 @@ class _Page:
                 section.title = blocks.pop(0)
                 self.out.claim(section.title.text, "title", str(home))
             section.blocks[:0] = blocks
+
+    def _place_editions(self, home: Number) -> None:
+        """Give the blocks of a page without a title to the law that a person names, those below the name of an edition
+        to that edition; what stands above the first name is loose."""
+        gathered: dict[str, dict[str, list[Block]]] = {}
+        for (block, code), edition in zip(self.early, self.early_editions, strict=False):
+            gathered.setdefault(edition, {}).setdefault(code, []).append(block)
+        self.source.loose = gathered.pop("", {})
+        for edition, languages in gathered.items():
+            with_title = codes_with_title(languages, self.numbering)
+            for code, blocks in languages.items():
+                title = blocks.pop(0) if code in with_title else None
+                if title is not None:
+                    self.out.claim(title.text, "title", str(home))
+                self.by_key[edition, code, home.latin] = Section(edition, home, code, title, blocks)
 
     def _is_too_short(self, blocks: Sequence[Block], code: str, law: Number) -> bool:
         """Tell whether text without a label is so much shorter than the law in another language that it only

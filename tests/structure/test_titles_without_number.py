@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.whole_pages import read, said, walked
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints
+from tests.whole_pages import BOOK, read, said, walked
 
 LETTERED = "\n\nA. Stones\nEach side has nine stones.\n\nB. Towers\nA tower has a keeper."
 
@@ -46,6 +49,29 @@ def test_the_title_in_a_language_that_has_lost_its_letters(first: str, title: st
         "el": "ΟΙ ΠΕΤΡΕΣ",
         "en": title,
     }
+
+
+@pytest.mark.parametrize("title", ["THE STONES\n\n", ""])
+@pytest.mark.parametrize("above", ["Two editions of this law stand here.\n\n", ""])
+def test_editions_of_a_law_that_only_the_command_numbers(title: str, above: str) -> None:
+    """What stands below the name of an edition is of that edition, also where the page has no title with a number."""
+    old = f"2007 Law\n\n{title}A. Stones\n\nEach side has nine stones.\n\nB. Towers\n\nA tower has a keeper.\n\n"
+    page = above + old + old.replace("2007", "2017").replace("nine", "ten")
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(law="5"))], BOOK)
+    assert [(law.edition, str(law.number)) for law in found.laws] == [("2007", "5"), ("2017", "5")]
+    for law, count in zip(found.laws, ("nine", "ten"), strict=True):
+        assert (law.root.heading.text.string if law.root.heading else "") == title.strip()
+        assert [said(clause) for clause in law.root.children] == [
+            f"Stones|Each side has {count} stones.",
+            "Towers|A tower has a keeper.",
+        ]
+    assert [block.text.string for one in found.articles for block in one.blocks] == ([above.strip()] if above else [])
+
+
+def test_one_edition_of_a_law_that_only_the_command_numbers() -> None:
+    page = "2007 Law\n\nA. Each side has nine stones.\n\nB. A tower has a keeper.\n"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(law="5"))], BOOK)
+    assert [(law.edition, len(law.root.children)) for law in found.laws] == [("2007", 2)]
 
 
 def test_a_law_that_begins_with_a_heading() -> None:
