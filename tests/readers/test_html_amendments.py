@@ -64,6 +64,29 @@ DROPPED = "<p><sup>2</sup> Or dropped.</p>"
             ["A. It is blue.", "B. Out."],
             {},
         ),
+        (  # the place of a note inside its paragraph, whose mark stands behind another word too
+            '<p>A. It is <s>red<sup><a href="#n">1</a></sup></s> blue<sup><a href="#n">1</a></sup>.</p>'
+            '<p><span id="n">1 Or pink.</span></p>',
+            ["A. It is blue."],
+            {"1": "Or pink."},
+        ),
+        (
+            '<p>A. It is <s>red<sup><a href="#n">1</a></sup></s> blue<sup><a href="#n">1</a></sup>.</p>'
+            '<p>1 <span id="n">Or pink.</span></p>',
+            ["A. It is blue."],
+            {"1": "Or pink."},
+        ),
+        (  # what is in no block of its own stays text, since a mark that is left leads to it
+            '<div><p>A. It is <s>red<sup><a href="#n">1</a></sup></s> blue<sup><a href="#n">1</a></sup>.</p>'
+            '<span id="n">1 Or pink.</span></div>',
+            ["A. It is blue.", "1 Or pink."],
+            {},
+        ),
+        (  # a link that is no mark of an amendment needs one that leads back, or to be raised
+            '<p>A. The lamp burns<a href="#x">2)</a> here.</p><p id="x">2) lamps are enough.</p>',
+            ["A. The lamp burns2) here.", "2) lamps are enough."],
+            {},
+        ),
     ],
 )
 def test_marks_of_what_changed(body: str, texts: list[str], notes: dict[str, str]) -> None:

@@ -84,8 +84,8 @@ class Notes:
             self.struck.update(there for there in (note, place) if there is not None and there in self.noting)
 
     def is_struck(self, element: etree._Element) -> bool:
-        """Tell whether an element is the note of a mark that was struck out, and of no other above it."""
-        return element in self.struck and not self.footed.get(element) and not self.linked.get(element)
+        """Tell whether an element that holds no note of a mark above is the note of one that was struck out."""
+        return element in self.struck and not self.linked.get(element)
 
     def side_note_at(self, element: etree._Element) -> str:
         """Return the id of the note that an element amid the words of a paragraph is, which pages show in the margin
@@ -154,12 +154,13 @@ class Notes:
 
     @contextmanager
     def inside_a_note(self) -> Iterator[None]:
-        """Take no link for a mark, and nothing for the note of one, while a note is read."""
-        linked, self.linked = self.linked, {}
+        """Take no link for a mark, and nothing for the note of one, struck out or not, while a note is read."""
+        linked, struck = self.linked, self.struck
+        self.linked, self.struck = {}, set()
         try:
             yield
         finally:
-            self.linked = linked
+            self.linked, self.struck = linked, struck
 
     def signs_in(self, note: etree._Element) -> list[etree._Element]:
         """Return what in a note is its own mark, or leads back to its marks in the text."""
