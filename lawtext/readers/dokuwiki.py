@@ -468,8 +468,7 @@ class _Inline:
         words = Block(self.text.cut(first, last).strip(), "paragraph", self.block.level, "", self.block.gap)
         note = list(at_breaks(_inline(words, self.found, {})))
         self.notes[mark] = note[0] if len(note) == 1 else Block(Traced.join([part.text for part in note], " "))
-        _, end_before, before = self.pieces[-1] if self.pieces else (0, INSERTED, "")
-        spaced = glued and end_before == start and before.endswith(" ")
+        spaced = bool(self.pieces) and self.pieces[-1][2].endswith(" ")
         self.refs.append(Ref(self.length - spaced, mark))
 
     def _link(self, match: re.Match[str]) -> None:
