@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from lawtext.readers.lines import BULLET, ENDS, LABELLED, Line, ends_as_item
+from lawtext.readers.lines import ENDS, LABELLED, Line, ends_as_item
 
 _INDENT = 4
 _FEWEST = 2
@@ -65,7 +65,7 @@ def _is_list(above: Line, run: Sequence[Line]) -> bool:
     if 0 in depths or depths.count(1) < _FEWEST or any(depth > before + 1 for before, depth in steps):
         return False
     words = [line.string.strip() for line in run]
-    if any(LABELLED.match(item) or BULLET.match(item) or _WIDE.search(item) for item in words):
+    if any(LABELLED.match(item) or _WIDE.search(item) for item in words):
         return False
     opening = {0: above.string.rstrip()}
     groups: dict[str, list[str]] = {}

@@ -67,6 +67,30 @@ def test_labels_go_on_or_begin_anew(labels: list[str]) -> None:
     assert labels_stand_last(rows, strings.__getitem__) == (labels[1] != "ΣΤ.")
 
 
+LAST = [
+    # Each row as its cells, a cell as its blocks; whether the last column holds the labels of the rows.
+    ([[["It burns."], ["Ο φανός καίει."], ["A."]], [["It is out."], ["Ο φανός σβήνει."], ["B."]]], True),
+    # In two columns the second says something of the first.
+    ([[["It burns."], ["A."]], [["It is out."], ["B."]]], False),
+    # No label twice, none in a cell with something else, none that goes on from above.
+    ([[["It burns."], ["Ο φανός καίει."], [label]] for label in ("A.", "B.", "B.")], False),
+    ([[["It burns."], ["Ο φανός καίει."], ["A."]], [["It is out."], ["Ο φανός σβήνει."], ["B.", "by night"]]], False),
+    ([[["It burns."], ["Ο φανός καίει."], ["A."]], [["It is out."], [], None], [[], ["Σβήνει αργά."], ["B."]]], False),
+    # Labels of no text; a row without a label has any text.
+    ([[[], [], ["A."]], [[], [], ["B."]]], False),
+    ([[["THE LAMP"], ["Ο ΦΑΝΟΣ"], []], [["It burns."], [], ["A."]], [[], ["Ο φανός σβήνει."], ["B."]]], True),
+    ([[["A. Lamps"], [], []], [["It burns."], [], ["A."]], [[], ["Ο φανός σβήνει."], ["B."]]], True),
+]
+
+
+@pytest.mark.parametrize(("table", "wanted"), LAST)
+def test_labels_that_stand_last(table: list[list[list[str] | None]], wanted: bool) -> None:
+    strings = [string for row in table for cell in row for string in cell or ()]
+    places = iter(range(len(strings)))
+    rows = [[None if cell is None else [next(places) for _ in cell] for cell in row] for row in table]
+    assert labels_stand_last(rows, strings.__getitem__) is wanted
+
+
 @pytest.mark.parametrize(
     "rows",
     [

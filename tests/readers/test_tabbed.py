@@ -31,6 +31,19 @@ TABLES = [
     ("Towers\t(a)\t20\nGates\t(b)\t30\nBridges\t(c)\t40\t50", []),
     ("Towers are high.\t20\nGates are wide.\t30\nBridges are long.\t40\t50", []),
     ("Tower\tΠύργος\t1\nGate\tΠύλη\t2\nBridge\tΓέφυρα\t3\t4", []),
+    # A line in capitals above one that announces a table is the heading of both; in small letters both name rows.
+    (
+        "a\t1\nb\t2\nc\t3\nTHE GATES\nEach pays:\nd\t4\ne\t5",
+        [[["a", "1"], ["b", "2"], ["c", "3"]], [["d", "4"], ["e", "5"]]],
+    ),
+    (
+        "a\t1\nb\t2\nc\t3\nThe gates\nEach pays:\nd\t4\ne\t5",
+        [[["a", "1"], ["b", "2"], ["c", "3"], ["The gates", ""], ["Each pays:", ""], ["d", "4"], ["e", "5"]]],
+    ),
+    (
+        "a\t1\nb\t2\nc\t3\nTHE GATES\nEach pays\tper day:\nd\t4",
+        [[["a", "1"], ["b", "2"], ["c", "3"], ["THE GATES", ""], ["Each pays", "per day:"], ["d", "4"]]],
+    ),
     # The title of the next law is no row of one cell.
     ("a\t1\nb\t2\nc\t3\nLaw 7 - Gates\nd\t4", [[["a", "1"], ["b", "2"], ["c", "3"]]]),
 ]

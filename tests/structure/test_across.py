@@ -89,6 +89,15 @@ def test_the_title_of_the_law_heads_both_columns() -> None:
     assert texts(found, "el") == ["8A |Καίει.", "8C |Σβήνει."]
 
 
+def test_the_title_of_the_next_law_heads_both_columns_too() -> None:
+    found = page(FIRST, LAST, wide("LAW 9 - THE GATE"), row("A. It is shut.", "Α. Κλείνει αργά."))
+    assert told(found) == []
+    assert [f"{law.language} {one.number} {said(one)}" for law, one in walked(found) if str(one.number) == "9A"] == [
+        "en 9A |It is shut.",
+        "el 9A |Κλείνει αργά.",
+    ]
+
+
 HEADS = row("2007", "2017")
 
 
