@@ -181,3 +181,15 @@ class Around:
         return word in self.words.after or (
             bool(self.words.after_endings) and len(word) > 3 and word.endswith(self.words.after_endings)
         )
+
+    def _prior(self, use: NounUse, start: int, end: int) -> tuple[int, int] | None:
+        """Return where ``the preceding paragraph``, ``comma precedente`` begins and ends; None where that is not said
+        of the noun, or may be said of a paragraph without a number in the same clause."""
+        if len(use.levels) != 1 or use.plural or "\n\n" in self.text[:start]:
+            return None
+        begin, word = self._word_at(start)
+        if word in (self.words.previous_of_all if 0 in use.levels else self.words.previous):
+            return begin, end
+        after = self.words.previous_after.match(self.folded, end)
+        beyond = self.words.to.match(self.folded, after.end()) if after else None  # “anterior a la ley”
+        return (start, after.end()) if after and not beyond else None

@@ -225,6 +225,9 @@ class Parser(Bare):
         if self._is_elsewhere(match.end()):
             return None  # “this law of nature”
         start, end = match.span()
+        prior = self._prior(use, start, end)
+        if prior is not None:
+            return SelfMention(*prior, self.words.code, "previous", use.levels) if prior[0] >= taken else None
         kind: SelfKind = "law" if 0 in use.levels else "clause"
         everyday = 0 not in use.levels and match[0] in self.words.everyday
         near = self._words_before(start)

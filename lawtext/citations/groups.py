@@ -11,7 +11,7 @@ from lawtext.citations.lexicon import NounUse
 from lawtext.citations.listed import COMMA_OR_SPACE, Listed
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Owner, OwnerKind, Segment
-from lawtext.citations.signs import KERAIA, MOST_PARTS, UPPER, WORD
+from lawtext.citations.signs import KERAIA, MOST_PARTS, SPACES, UPPER, WORD
 
 _LAW_USE = NounUse((0,))
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
@@ -148,6 +148,9 @@ class Groups(Listed):
         slashed = self._slashed_work(use, of)
         if slashed is not None:
             return slashed
+        prior = self._of_previous(of.end())
+        if prior is not None:
+            return prior
         part = use is None or 0 not in use.levels
         joined = self.words.part_of.match(self.folded, end) if part else None
         if joined:
@@ -162,6 +165,22 @@ class Groups(Listed):
             if self._is_owned_by_a_thing(end, at) or (joined and (self._is_of_a_name(at) or self._is_of_all(at))):
                 return Owner("other"), end
         return work
+
+    def _of_previous(self, at: int) -> tuple[Owner, int] | None:
+        """Read ``the preceding Article``, ``del apartado anterior`` as a whole whose words begin at ``at``; what is
+        called so and is not known is another whole than the clause that the text stands in."""
+        word = WORD.match(self.text, at - 1) if at and self.text[at - 1].isspace() else None
+        said = word is not None and self.folded[word.start(1) : word.end(1)] in self.words.previous
+        gap = SPACES.match(self.text, word.end(1)) if word and said else None
+        noun = self.words.noun.match(self.folded, gap.end() if gap else at)
+        if noun is None or (said and gap is None):
+            return None
+        after = None if said else self.words.previous_after.match(self.folded, noun.end())
+        if not said and after is None:
+            return None
+        use = self._use(noun)
+        known = self._prior(use, noun.start(), noun.end()) is not None and not use.generic and not use.foreign
+        return Owner("previous" if known else "other", levels=use.levels), after.end() if after else noun.end()
 
     def _slashed_work(self, use: NounUse | None, of: re.Match[str]) -> tuple[Owner, int] | None:
         """Read a work by its number and year: ``of Regulation (EU) 2016/679``, ``του ν. 4412/2016``."""

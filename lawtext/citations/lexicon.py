@@ -165,6 +165,9 @@ class Lexicon:
     sign: re.Pattern[str]
     this: re.Pattern[str]
     this_words: frozenset[str]
+    previous: frozenset[str]
+    previous_of_all: frozenset[str]
+    previous_after: re.Pattern[str]
     this_ends: frozenset[str]
     this_after: re.Pattern[str]
     not_this: frozenset[str]
@@ -440,6 +443,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
         sign=behind("number_signs", "", rf"\.?{SPACE}?"),
         this=any_of(words("this"), spaced),
         this_words=table.set("this"),
+        previous=table.set("previous", "previous_part"),
+        previous_of_all=table.set("previous"),
+        previous_after=behind("previous_after"),
         this_ends=table.last("this"),
         this_after=behind("this_after"),
         everyday=table.set("everyday"),

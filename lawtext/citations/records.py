@@ -58,7 +58,7 @@ class Item(NamedTuple):
     bad: bool = False
 
 
-OwnerKind = Literal["number", "this", "same", "work", "edition", "other"]
+OwnerKind = Literal["number", "this", "same", "previous", "work", "edition", "other"]
 
 
 class Owner(NamedTuple):
@@ -106,7 +106,7 @@ class Group(NamedTuple):
         return self._replace(items=(Item(-1, end, ()),))
 
 
-SelfKind = Literal["law", "clause", "book", "footnote", "definitions", "introduction"]
+SelfKind = Literal["law", "clause", "previous", "book", "footnote", "definitions", "introduction"]
 
 
 class SelfMention(NamedTuple):

@@ -64,6 +64,10 @@ class Resolver(Items):
             holds = book.definitions if mention.kind == "definitions" else book.introductions
             here = any(edition == self.edition for edition, _ in holds)
             return citation((mention.kind,), "resolved" if here else "not-in-corpus", "part", relative=False)
+        if mention.kind == "previous":
+            before = self._previous(inside, mention.levels) if inside is not None else None
+            keys = (str(before),) if before is not None else ()
+            return citation(keys, "resolved", "self", relative=True) if keys else []
         if inside is None:
             return [] if mention.everyday else citation((), "no-context", "self", relative=True)
         if mention.kind == "footnote":
@@ -171,6 +175,9 @@ class Resolver(Items):
             if inside is None:
                 return None, True, False
             start, relative = _whole(inside, owner.levels), True
+        elif owner.kind == "previous":
+            before = self._previous(inside, owner.levels) if inside is not None else None
+            return before, True, before is not None
         elif owner.kind == "same":
             if last_cited is None and inside is None:
                 return None, True, False

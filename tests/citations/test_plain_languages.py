@@ -96,6 +96,17 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Book:
         ("it", "3(3)", "⟦questo articolo|3|relative⟧, ⟦il presente articolo|3|relative⟧"),
         ("nl", "3(3)", "⟦dit artikel|3|relative⟧ en ⟦lid 1 van dit artikel|3(1)|relative⟧"),
         ("pt", "3(3)", "⟦este artigo|3|relative⟧"),
+        # the one before
+        (
+            "es",
+            "3(2)",
+            "el ⟦apartado anterior|3(1)|relative⟧ y el ⟦apartado 2 del artículo anterior|2A(2)|relative;not-in-edition⟧",
+        ),
+        ("es", "3(2)", "el artículo anterior a la reforma, los apartados anteriores"),
+        ("it", "3(2)", "il ⟦comma precedente|3(1)|relative⟧ e l’⟦articolo precedente|2A|relative⟧"),
+        ("fr", "3(2)(b)", "au ⟦paragraphe précédent|3(1)|relative⟧, et l’⟦article précédent|2A|relative⟧"),
+        ("de", "2(2)", "der ⟦vorstehende Absatz|2(1)|relative⟧ und der ⟦vorige Paragraph|1|relative⟧"),
+        ("nl", "2(2)", "het ⟦vorige lid|2(1)|relative⟧"),
         # a range from … to …
         ("it", None, "dagli ⟦articoli da 2 a 4|2 2A 3 3bis 4⟧"),
         ("it", None, "gli ⟦artt. da 2 a 4|2 2A 3 3bis 4⟧ e gli ⟦artt. 2|2⟧ e ⟦4|4⟧"),
