@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lawtext import citations
 from lawtext.citations.finding import found_in_laws
 from lawtext.editions.saying import Said
+from lawtext.model import Article, Block, Text
 from lawtext.site import citing, held
 from lawtext.site.beside import Cut
 from lawtext.site.citing import Cites, cites, packed_cites
@@ -46,6 +49,21 @@ def test_who_cites_a_clause_and_what_no_edition_has(site: Site, bridge: Site) ->
     assert {("53B", "en"), ("53B", "el")} <= cited
     assert {"47B", "47E1", "16C", "57"} <= _found(bridge).absent
     assert "53A" not in _found(bridge).absent
+
+
+def test_what_an_article_cites_is_in_the_edition_that_it_names_and_its_title_is_no_block(bridge: Site) -> None:
+    texts = ("Law 53 of the 2007 Laws was longer.", "Law 53 is short.", "Nothing is cited here.")
+    blocks = tuple(Block("paragraph", Text(text)) for text in texts)
+    article = Article("lead", "en", Text("On Law 53"), blocks)
+    book = replace(bridge.book, articles=(article,))
+    found = cites(book, citations.index(book), {"lead": {"en": article}}, bridge.targets, bridge.law_of)
+    assert {
+        (edition, number, one.block, one.text)
+        for (edition, _), of_law in found.of_laws.items()
+        for number, places in of_law.items()
+        for one in places
+        if one.article
+    } == {("2007", "53", 0, texts[0]), ("2017", "53", 1, texts[1])}
 
 
 @pytest.mark.parametrize("cut", [held.IN_PARTS, held.PACKED], ids=["entries", "packed"])
