@@ -3,9 +3,11 @@ above one opens a clause."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from lawtext.model import Book
+from lawtext.model import Book, Clause, Law
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
@@ -61,6 +63,27 @@ def test_the_parts_of_both_languages_have_one_name(book: Book) -> None:
     pages = [(read_source(page.encode(), f"{at}.txt"), Hints(edition="2017")) for at, page in enumerate((_LAW, _GREEK))]
     _, second = structure_sources(pages, book)
     assert [line.rpartition("|")[0] for line in clauses(second)] == greek
+
+
+@pytest.mark.parametrize("other", ["en", "el"])
+def test_the_parts_of_a_law_of_the_corpus_keep_their_names(other: str, book: Book) -> None:
+    number = book.numbering.law(7)
+    parts = [Clause(book.numbering.named(number, name), None, None, (), ()) for name in ("standing", "fallen")]
+    known = Law("2017", other, Clause(number, None, None, (), tuple(parts)), ())
+    held = replace(book, laws={("2017", other, "7"): known})
+    wanted = ["7||TOWERS", "7.standing||TOWERS KEPT", "7.fallen||TOWERS LOST"]
+    assert _heads(_LAW, held) == wanted
+    # Where the law has another number of parts there, or letters, those are named anew.
+    lettered = [book.numbering.child(number, 1, rank, "") for rank in (1, 2)]
+    for children in (parts[:1], [Clause(letter, "A.", None, (), ()) for letter in lettered]):
+        others = replace(known, root=replace(known.root, children=tuple(children)))
+        assert _heads(_LAW, replace(book, laws={("2017", other, "7"): others}))[1] == "7.towers-kept||TOWERS KEPT"
+    # A language in which the law is there without its parts says nothing.
+    bare = {
+        ("2017", code, "7"): replace(known, language=code, root=replace(known.root, children=()))
+        for code in book.languages
+    }
+    assert _heads(_LAW, replace(book, laws={**bare, ("2017", other, "7"): known})) == wanted
 
 
 @pytest.mark.parametrize(
