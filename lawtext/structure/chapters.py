@@ -149,17 +149,23 @@ def _opens_annex(block: Block, words: Sequence[str]) -> bool:
     string = block.string
     if len(string) > LONGEST_HEADING or block.label or block.kind in ("cell", "item") or not string[:1].isupper():
         return False
-    match = _annex(tuple(words)).fullmatch(fold(string).strip(" .:"))
+    match = _annex(tuple(words)).match(fold(string).strip(" .:"))
     if match is None:
         return False
-    return is_capitals(string) or not (match["word"] or (match["rest"] and ends_sentence(string)))
+    # “Disposición final primera. Entrada en vigor.”: nothing else begins with two such words.
+    sure = " " in match["told"]
+    said = sure or not (match["word"] or (match["rest"] and ends_sentence(string)))
+    return (said and not match["more"]) or is_capitals(string)
 
 
 @cache
 def _annex(words: tuple[str, ...]) -> re.Pattern[str]:
     """Return what matches the folded line that opens an annex: its word alone, or with its number or letter."""
     told = "|".join(map(re.escape, words))
-    return re.compile(rf"(?:{told})(?:\s+(?:{_NUMBER}|[a-z]|(?P<word>\w+)))?(?P<rest>\s*[.:–—(-].*)?")
+    return re.compile(
+        rf"(?P<told>{told})(?:\s+(?:{_NUMBER}|[a-z]|(?P<word>\w+))(?!\w))?(?P<rest>\s*[.:–—(-].*)?(?P<more>.*)",
+        re.DOTALL,
+    )
 
 
 def _higher_headings(blocks: Sequence[Block], book: Book, known: Container[int]) -> list[tuple[int, int]]:

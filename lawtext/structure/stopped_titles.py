@@ -9,14 +9,14 @@ well (``Artículo 1. Nombre.``), where it counts in the row of the titles of its
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from lawtext.numbering import Numbering
 from lawtext.readers import Block
 from lawtext.structure.labels import tokens_at
-from lawtext.structure.lines_of_law import LONGEST_HEADING, LONGEST_PLAIN, title_line
+from lawtext.structure.lines_of_law import LONGEST_HEADING, LONGEST_PLAIN, SHORT_CELL, title_line
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.runin import says_something
 
@@ -24,7 +24,7 @@ _STOPPED = re.compile(
     rf"[^\W\d_]++\.?\s+[0-9]{{1,3}}[^\W_]{{0,2}}\s*[-–—:]\s+(?P<title>[^\s.:;?!\u037e·\u0387][^.:;?!\u037e·\u0387]{{2,{LONGEST_PLAIN}}})\."
 )
 _BEHIND_STOP = re.compile(
-    rf"[^\W\d_]++\s+[0-9]{{1,3}}[º°ª]?\.\s+(?P<title>[^\s.:;?!\u037e·\u0387][^.:;?!\u037e·\u0387]{{2,{LONGEST_PLAIN}}})\."
+    rf"[^\W\d_]++\s+[0-9]{{1,3}}(?:\.?[º°ª])?\.\s+(?P<title>[^\s.:;?!\u037e·\u0387][^.:;?!\u037e·\u0387]{{2,{LONGEST_PLAIN}}})\."
 )
 _FEWEST_COUNTED = 3
 """So many titles in a row, one after the other, are no sentences."""
@@ -41,51 +41,65 @@ def with_titles_that_stop(blocks: PageLines, numbering: Numbering) -> Sequence[B
         and _may_be_title(blocks[at].string)
         and any(is_first_clause(below, numbering) for below in blocks[at + 1 : at + 2])
     }
-    named = {at: heading for at, heading in titles.items() if title_line(heading, numbering) is not None}
+    named = {at: [heading] for at, heading in titles.items() if title_line(heading, numbering) is not None}
     named = named if len(named) >= _FEWEST else {}
     named.update(_counted(blocks, numbering))
     if not named:
         return blocks
-    found = [*blocks]
-    for at, heading in named.items():
-        found[at] = heading
-    return found
+    return [one for at, block in enumerate(blocks) for one in named.get(at, [block])]
 
 
-def _counted(blocks: PageLines, numbering: Numbering) -> dict[int, Block]:
-    """Return, as headings, the lines that have a full stop behind number and title, where with the other titles of
-    their language they count up from the first to the last, each with one beside it that is the next law."""
-    stopped = {at: _as_heading(blocks[at]) for at in blocks.starting(numbering.heads) if _may_be_counted(blocks[at])}
+def _counted(blocks: PageLines, numbering: Numbering) -> dict[int, list[Block]]:
+    """Return, as headings, the lines that have a full stop behind number and title, each with the text that stands in
+    the line behind it, where with the other titles of their language they count up from the first to the last, each
+    with one beside it that is the next law; where text stands behind them, without a gap."""
+    stopped = {at: parts for at in blocks.starting(numbering.heads) if (parts := _title_and_text(blocks[at]))}
     if not stopped:
         return {}
     rows: dict[str, list[tuple[int, int]]] = {}
     for at in blocks.starting(numbering.heads):
-        title = title_line(stopped.get(at, blocks[at]), numbering)
+        title = title_line(stopped[at][0] if at in stopped else blocks[at], numbering)
         if title is not None:
             rows.setdefault(title.language, []).append((title.number.steps[0].rank, at))
-    found: dict[int, Block] = {}
-    for code, row in rows.items():
-        if len(row) < _FEWEST_COUNTED or any(after[0] < before[0] for before, after in pairwise(row)):
+    return {at: stopped[at] for code, row in rows.items() for at in _in_row(row, stopped, code)}
+
+
+def _in_row(row: Sequence[tuple[int, int]], stopped: Mapping[int, Sequence[Block]], code: str) -> Iterator[int]:
+    """Yield the places of those of the stopped lines that are titles in a row: the number and the place of each."""
+    steps = [after[0] - before[0] for before, after in pairwise(row)]
+    if len(row) < _FEWEST_COUNTED or any(step < 0 for step in steps):
+        return
+    ranks, places = [rank for rank, _ in row], {at for _, at in row}
+    whole = all(step == 1 for step in steps)
+    for rank, at in row:
+        if at not in stopped or ranks.count(rank) > 1 or says_something(_words(stopped[at][0]), code):
             continue
-        ranks, places = [rank for rank, _ in row], {at for _, at in row}
-        for rank, at in row:
-            beside = ranks.count(rank) == 1 and (rank - 1 in ranks or rank + 1 in ranks)
-            if at in stopped and beside and at + 1 not in places and not says_something(_words(blocks[at]), code):
-                found[at] = stopped[at]
-    return found
+        alone = len(stopped[at]) == 1
+        beside = (rank - 1 in ranks or rank + 1 in ranks) and at + 1 not in places
+        if beside if alone else whole:
+            yield at
 
 
 def _as_heading(block: Block) -> Block:
     return replace(block, kind="heading", level=1)
 
 
-def _words(block: Block) -> str:
-    match = _BEHIND_STOP.fullmatch(block.string)
+def _words(title: Block) -> str:
+    match = _BEHIND_STOP.match(title.string)
     return match["title"] if match else ""
 
 
-def _may_be_counted(block: Block) -> bool:
-    return block.kind == "paragraph" and len(block.string) <= LONGEST_HEADING and _words(block)[:1].isupper()
+def _title_and_text(block: Block) -> list[Block]:
+    """Return a line that begins with a law, a full stop, words and another as a title and the text behind it; nothing
+    where it begins otherwise."""
+    match = _BEHIND_STOP.match(block.string) if block.kind == "paragraph" else None
+    if match is None or not match["title"][0].isupper():
+        return []
+    text = block.string[match.end() :].strip()
+    if not text:
+        return [_as_heading(block)]
+    apart = text[0].isupper() and block.string[match.end()].isspace() and len(match["title"]) <= SHORT_CELL
+    return [_as_heading(block.cut(0, match.end())), block.cut(match.end())] if apart else []
 
 
 def _may_be_title(string: str) -> bool:

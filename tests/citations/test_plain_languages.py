@@ -133,6 +133,7 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Book:
         ("it", None, "l’⟦art. 3 del codice|3|work=codice⟧ e l’⟦art. 3|3⟧"),
         ("nl", None, "⟦artikel 3 van het Burgerlijk Wetboek|3|work=Burgerlijk Wetboek⟧"),
         ("pt", None, "o ⟦artigo 3 do Código Civil|3|work=Código Civil⟧"),
+        ("it", None, "l’⟦art. 3 Cost.|3|work=Cost.⟧ e l’⟦art. 3 c.c.|3|work=c.c.⟧ e l’⟦art. 3|3⟧ costa"),
         # “see” and a number
         ("fr", None, "(voir ⟦4|4⟧)"),
     ],

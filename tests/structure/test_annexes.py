@@ -69,6 +69,13 @@ LATERNEN = "§ 1 Laternen\n\n(1) Jedes Boot hat eine Laterne.\n\n(2) Sie brennt 
             "es",
             ["DISPOSICIÓN FINAL ÚNICA"],
         ),
+        (
+            "Artículo 1 Faroles\n\n(1) Cada barca tiene un farol.\n\n(2) Arde de noche.\n\n"
+            "Disposición transitoria primera. Plazos.\n\nLos plazos corren.",
+            "es",
+            ["Disposición transitoria primera. Plazos."],
+        ),
+        (f"{LATERNEN}ANHANG UND SCHLUSS\n\nBoote", "de", ["ANHANG UND SCHLUSS"]),
     ],
 )
 def test_what_stands_behind_the_laws_is_an_article(page: str, code: str, heads: list[str], statutes: Book) -> None:
@@ -129,8 +136,16 @@ def test_the_outline_is_told_in_the_language_of_the_page(statutes: Book) -> None
     [
         (["Artículo 1. Nombre.", "Artículo 2.- Sede", "Artículo 3º.- Socios"], ["1 Nombre.", "2 Sede", "3 Socios"]),
         (["Artículo 1. Nombre.", "Artículo 2. Sede.", "Artículo 3. Socios."], ["1 Nombre.", "2 Sede.", "3 Socios."]),
+        # with the text in the same line, where none is left out
+        (
+            ["Artículo 1. Nombre. Es uno.", "Artículo 2. Sede. Es una.", "Artículo 3. Socios. Son dos."],
+            ["1 Nombre.", "2 Sede.", "3 Socios."],
+        ),
+        (["Artículo 1.- Nombre", "Artículo 2.º", "Artículo 3. Socios."], ["1 Nombre", "2", "3 Socios."]),
         # two lines of the same number are no titles in a row
         (["Artículo 1.- Nombre", "Artículo 2.- Sede", "Artículo 2. Sede."], ["1 Nombre", "2 Sede"]),
+        # nor are sentences in a row with gaps
+        (["Artículo 1.- Nombre", "Artículo 2. Se lee. Es largo.", "Artículo 5.- Sede"], ["1 Nombre", "5 Sede"]),
         # nor is one that no neighbour counts on from
         (["Artículo 1.- Nombre", "Artículo 2.- Sede", "Artículo 9. Socios."], ["1 Nombre", "2 Sede"]),
     ],
