@@ -9,10 +9,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from datetime import UTC, datetime
-from importlib import import_module
-from itertools import pairwise
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote, urlsplit
@@ -29,33 +27,28 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
 
-from lawtext import checks, judging
-from lawtext.citations.finding import forget_readings, found_in_laws, take_found
 from lawtext.corpus import read_corpus
 from lawtext.corpus.files import read_text
-from lawtext.editions import Comparison, Entry, Lineage
-from lawtext.editions.lineage import Alone, alone, remember, remember_alone
 from lawtext.editions.store import entries_of_nothing
-from lawtext.editions.units import shared_units, units
+from lawtext.editions.units import shared_units
 from lawtext.model import Book
-from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.problems import LawtextError, Problem
 from lawtext.reviewed import refuse_malformed
-from lawtext.site import addresses, citing, downloads, editors, interface, looks, offline, pages
-from lawtext.site.beside import Beside, side_by_side
+from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
+from lawtext.site.beside import Beside
 from lawtext.site.compiled import CompiledTemplates
 from lawtext.site.data import asset_files, data_files
+from lawtext.site.finding import FindingOut
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places, refuse_unread_head, to_files
-from lawtext.site.held import IN_PARTS, PACKED, held_of
-from lawtext.site.keeping import KeptTexts, file_hash, file_hashes, found_before
+from lawtext.site.keeping import KeptTexts, file_hash, file_hashes
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.refusing import refuse_unfit_pages, refuse_unreadable_templates
 from lawtext.site.rendering import RenderedAhead, Renderer
-from lawtext.site.sentences import Aligning
 from lawtext.site.settings import SettingError, setting_problem
 from lawtext.site.shell import Shell
-from lawtext.site.view import Site, languages_in_order
+from lawtext.site.view import Site
 from lawtext.threads import one_thread
 
 if TYPE_CHECKING:
@@ -82,7 +75,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self.serving = False
         self.clock_stopped = False
-        self.begun: list[Beside[Any] | RenderedAhead | Aligning] = []  # what works beside this process
+        self.begun: list[Beside[Any] | RenderedAhead | FindingOut] = []  # what works beside this process
         self.written: dict[str, str] = {}  # the hash of each file of the site
         self.in_parts: dict[str, Path] = {}  # the files of pages that hold the whole book, to be filled in the end
         self.by_hand: dict[str, Written] = {}  # the pages that people wrote, by the files that were built from them
@@ -114,7 +107,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             for problem in (*(one for one in problems if one.file.endswith(".toml")), *entries_of_nothing(book)):
                 log.info(str(problem))
             with shared_units(book):
-                self._find_out(config, book, problems, chosen)
+                finding = FindingOut(book, problems, chosen, partial(self._kept_texts, config))
+                self.begun = [finding]
+                self.site = finding.site(zipped=self.config.zip and not self.serving)
         except LawtextError as error:
             raise PluginError(str(error)) from error
         self._refuse_unpublishable()
@@ -130,102 +125,6 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         except LawtextError as error:
             raise PluginError(str(error)) from error
         return config
-
-    def _find_out(
-        self, config: MkDocsConfig, book: Book, problems: tuple[Problem, ...], chosen: interface.Interface
-    ) -> None:
-        """Find out what the texts of a book say about themselves: in other processes what need not be waited for."""
-        proposing = Beside(lambda: self._proposed(config, book))
-        doubting = Beside(lambda: self._alone(config, book), lambda: held_of(book))
-        checking = Beside(lambda: self._checked(config, book, problems, doubting))
-        self.begun = [proposing, doubting, checking]
-        large = len(book.laws) > _LARGE and side_by_side() > 1
-        if len(book.editions) > 1 and side_by_side() > 1 and not large:
-            import_module("lawtext.editions.matching")  # once, not in each process
-            for edition in book.editions:
-                units(book, edition.id)
-        if large:
-            _ = book.existing, book.numbers(book.latest.id)  # for which all laws are read: once, not in each process
-        proposing.begin()
-        doubting.begin()
-        indexing = Beside(lambda: self._cited(config, book, chosen), cut=citing.IN_PARTS)
-        comparing = Beside(
-            lambda: self._compared(config, book),
-            lambda: held_of(book, (one for one, _ in proposing.result())),
-            PACKED if large else IN_PARTS,
-        )
-        self.begun += [indexing, comparing]
-        if large:
-            indexing.begin()
-        aligning = Aligning(book, languages_in_order(book), self._kept_texts(config, "alignment"))  # others work on it
-        self.begun.append(aligning)
-        self.site = Site(
-            book,
-            chosen,
-            checking,
-            self.config.zip and not self.serving,
-            aligning,
-            comparing=comparing,
-            indexing=indexing if large else None,
-            found_before=lambda name: found_before(self._kept_texts(config, name)),
-        )
-        if large:
-            take_found(book, indexing.result().of_texts)
-        else:
-            with found_before(self._kept_texts(config, "meaning")):
-                _ = self.site.cites
-        forget_readings(book)
-        if aligning.alone:
-            _ = self.site.aligned  # while others match the editions
-        for lineage, confirmed in proposing.result():
-            remember(book, lineage, confirmed)
-        if large:
-            comparing.begin()
-        _ = self.site.comparisons
-        doubting.wait()
-        if side_by_side() == 1:
-            doubting.result()  # while the units are shared
-        checking.begin()  # they look at what cites what and at the lineages too
-
-    def _cited(self, config: MkDocsConfig, book: Book, chosen: interface.Interface) -> citing.PackedCites:
-        """Return who cites what: in a process of its own, with which the memory goes that finding it takes."""
-        with found_before(self._kept_texts(config, "meaning")):
-            return citing.packed_cites(Site(book, chosen).cites, found_in_laws(book))
-
-    def _compared(self, config: MkDocsConfig, book: Book) -> tuple[Comparison, ...]:
-        """Return what changed from each edition to the next, with a file of its own for what can be kept."""
-        with found_before(self._kept_texts(config, "words")):
-            return judging.consecutive(book)
-
-    def _proposed(self, config: MkDocsConfig, book: Book) -> list[tuple[Lineage, tuple[Entry, ...]]]:
-        """Return which clause became which, with a file of its own for what can be kept."""
-        with found_before(self._kept_texts(config, "lineage")):
-            return judging.proposed(book)
-
-    def _alone(self, config: MkDocsConfig, book: Book) -> list[tuple[str, str, Alone]]:
-        """Return what each language alone says became of clauses, with a file of its own for what can be kept."""
-        found: list[tuple[str, str, Alone]] = []
-        with found_before(self._kept_texts(config, "alone")):
-            for old, new in pairwise(one.id for one in book.editions):
-                with suppress(UsageError):  # they have no language in common
-                    found.append((old, new, alone(book, old, new)))
-        return found
-
-    def _checked(
-        self,
-        config: MkDocsConfig,
-        book: Book,
-        problems: tuple[Problem, ...],
-        doubting: Beside[list[tuple[str, str, Alone]]],
-    ) -> tuple[checks.Finding, ...]:
-        """Return what the checks find, with a file of its own for what can be kept: this may be another process.
-
-        What each language alone says is looked at by them only.
-        """
-        for old, new, found in doubting.result():
-            remember_alone(book, old, new, found)
-        with found_before(self._kept_texts(config, "checks")):
-            return checks.run(book, problems)
 
     @property
     def _keeps(self) -> bool:
@@ -461,8 +360,6 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             self.written = dict(sorted({**hashes, **{path: file_hash(folder / path) for path in own}}.items()))
 
 
-_LARGE = 1_000
-"""Of so many files of laws on, a book is looked at in other processes: the room that takes is not left behind here."""
 _PART = ".part"
 """What the name of a file ends in that is being written."""
 _FRONT_EDITION = re.compile(r"(?m)^[\"']?edition[\"']?\s*:.*$")

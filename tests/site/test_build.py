@@ -15,7 +15,7 @@ from lxml import html
 
 from lawtext import corpus
 from lawtext.cli import main
-from lawtext.site import plugin
+from lawtext.site import finding
 from lawtext.site.links import check_links
 from tests.site.made_up import write_book
 
@@ -61,7 +61,7 @@ def test_the_same_corpus_gives_the_same_bytes(
     assert run(capsys, "--book", str(elsewhere), "--site-dir", str(tmp_path / "two"))[0] == 0
     first = digests(tmp_path / "one")
     assert first == digests(tmp_path / "two")
-    monkeypatch.setattr(plugin, "_LARGE", 0)
+    monkeypatch.setattr(finding, "_LARGE", 0)
     monkeypatch.setattr(corpus, "_LARGE", 0)
     monkeypatch.setattr(corpus, "_RECENTLY_READ", 1)
     for kept in ((), ("--no-cache",)):
