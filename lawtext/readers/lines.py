@@ -137,8 +137,7 @@ def runs_on(above: str, below: str) -> bool:
     here = below.lstrip()
     if not above.strip() or not here[:1].islower() or above.rstrip().endswith(_STOPS) or LABELLED.match(here):
         return False
-    scripts = script_of(above), script_of(here)
-    return not all(scripts) or scripts[0] == scripts[1]
+    return _may_share_a_script(above, here)
 
 
 _LONGEST_SIGN = 5
@@ -236,14 +235,20 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         return False
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
-        return broken and not ended and not (_names_another(above) and _labels_count_on(head, here))
+        counts_on = _names_another(above) and _labels_count_on(head, here)
+        return broken and not (ended or counts_on) and _may_share_a_script(above, here)
     if ended and _NUMBERED.match(line.string):
         # “1 The deck means …”: a note whose number has no sign after it.
         return False
     if ended or here[0].isupper() or not broken:
-        scripts = script_of(above), script_of(here)
-        return not all(scripts) or scripts[0] == scripts[1]
+        return _may_share_a_script(above, here)
     return True
+
+
+def _may_share_a_script(above: str, here: str) -> bool:
+    """Tell whether two lines are not in two scripts."""
+    scripts = script_of(above), script_of(here)
+    return not all(scripts) or scripts[0] == scripts[1]
 
 
 def _are_counted(above: str, here: str) -> bool:

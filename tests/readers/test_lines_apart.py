@@ -100,3 +100,14 @@ def test_a_line_that_begins_with_a_citation_within_brackets_goes_on() -> None:
     )
     page = decode(text.encode("utf-8"), "page.txt")
     assert len([*paragraphs(page, lines_of(page.text), [])]) == 1
+
+
+def test_a_label_below_the_same_label_of_another_script_begins_a_paragraph() -> None:
+    """Lines of two languages by turns are even, and no number was brought to the head of a line."""
+    text = (
+        "Ο φύλακας μπορεί να δώσει πόντους όταν:\nThe keeper may award some points when:\n"
+        "(1) κρίνει ότι ο Νόμος δεν το προβλέπει,\n(1) he judges that the Law is silent,\n"
+        "(2) ο πύργος έπεσε μόνος του.\n(2) the tower fell by itself.\n"
+    )
+    page = decode(text.encode("utf-8"), "page.txt")
+    assert len([*paragraphs(page, lines_of(page.text), [])]) == 6

@@ -93,3 +93,23 @@ def test_a_law_below_a_law_that_ends_so() -> None:
     """Where text stands below the titles they are those of laws."""
     found = read(f"{TITLE}\n\n{LAW}\n\nSee also\n\nLaw 51 - Gates\n\nA gate is never open, whoever built it.\n")
     assert [str(law.number) for law in found.laws] == ["50", "51"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Source: Hellenic Tower Federation", "Πηγή: Ομοσπονδία Πύργων", "Translated by Nora Keel"]
+)
+def test_where_a_law_is_from_is_no_text_of_it(line: str) -> None:
+    """As its last line it is left out; amid the clauses it is text."""
+    page = "LAW 5 - TOWERS\n\nA. A tower has nine stones.\n\nB. It has a keeper.\n\n"
+    found = read(f"{page}{line}\n")
+    assert [said(clause) for clause in found.laws[0].root.children] == [
+        "|A tower has nine stones.",
+        "|It has a keeper.",
+    ]
+    assert line in left_out(found)
+
+
+def test_a_source_amid_the_clauses_is_text() -> None:
+    page = "LAW 5 - TOWERS\n\nA. Stones come from two places.\n\nSource: the pile.\n\nB. A tower has a keeper.\n"
+    (clause, _) = read(page).laws[0].root.children
+    assert said(clause) == "|Stones come from two places. / Source: the pile."
