@@ -33,7 +33,7 @@ from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book, with_folder
 from lawtext.corpus.files import read_text, write_text
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
-from lawtext.languages import fold, known_languages, language
+from lawtext.languages import fold, known_languages, language, plain_languages
 from lawtext.lookup import clause_number, edition_of, language_of
 from lawtext.model import Book
 from lawtext.numbering import Number
@@ -384,7 +384,8 @@ def _print_table(rows: Sequence[_Row], codes: tuple[str, str], threshold: float)
     console = Terminal()
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), expand=True)
     for code in codes:
-        table.add_column(language(code).name if code in known_languages() else code, ratio=1, overflow="fold")
+        known = code in known_languages() or code in plain_languages()
+        table.add_column(language(code).name if known else code, ratio=1, overflow="fold")
     table.add_column("", justify="right", no_wrap=True, width=7)
     alone = doubtful = added = 0
     for row in rows:

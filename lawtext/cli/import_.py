@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus.files import write_text
 from lawtext.importing import answers, carry_out, edits, plan_import
 from lawtext.importing.ledgerpage import ledger_html
+from lawtext.importing.planned import Plan
 from lawtext.importing.receiving import read_bytes
 from lawtext.problems import SEVERITIES, UsageError
 
@@ -113,8 +114,7 @@ def command(
         click.echo(answers.ledger_text(plan))
     else:
         click.echo(answers.outline(plan))
-        verb = "would change" if dry_run else "changed"
-        click.echo(f"{verb}: {', '.join(changed) or 'nothing'}")
+        _tell_changes(plan, changed, dry_run=dry_run)
     if report_html:
         write_text(report_html, ledger_html(plan))
     for problem in plan.problems:
@@ -124,6 +124,18 @@ def command(
     least = [*map(str, SEVERITIES)].index(fail_on)
     found = any(SEVERITIES.index(problem.severity) >= least for problem in plan.problems)
     return EXIT_FINDINGS if found else EXIT_ANSWERED
+
+
+def _tell_changes(plan: Plan, changed: Sequence[str], *, dry_run: bool) -> None:
+    """Say which files change beside those that the outline has a line for, and what a person does next."""
+    verb = "would change" if dry_run else "changed"
+    told = {one.path for one in plan.files if one.status in ("new", "changed", "merged")}.intersection(changed)
+    beside = [path for path in changed if path not in told]
+    if beside or not changed:
+        click.echo(f"{verb}{' beside them' if told else ''}: {', '.join(beside) or 'nothing'}")
+    if told and not dry_run:
+        inferred = any(path.startswith("inferred/") for path in changed)
+        click.echo(f"Next: {'lawtext confirm (it inferred labels), ' if inferred else ''}lawtext check")
 
 
 def _came_back(files: tuple[Path, ...]) -> dict[str, bytes]:

@@ -14,6 +14,7 @@ from lawtext.desk.carrying import Between, Found, NoteOf, carried_paragraph, car
 from lawtext.desk.drafted import DraftLaw, Piece
 from lawtext.desk.note_marks import note_marks, renamed, with_mark_at_end, with_mark_before, with_numbers
 from lawtext.desk.rewriting import Passage, rewritten, within
+from lawtext.editions import Change
 from lawtext.model import Book, Clause, Heading, Law, Note, Paragraph, Text
 from lawtext.reviewed import text_of
 
@@ -238,14 +239,22 @@ class LawDraft:
                 return piece
             return replace(piece, state="translate")
         if change is None or not {*change.kinds} <= _QUIET:
-            same = change is not None and all(op.sign == "=" for op in (*change.words, *change.heading_words))
-            reasons = (*piece.reasons, "the words stayed, but a clause that they cite is another now") if same else ()
-            return replace(piece, state="changed", reasons=reasons or piece.reasons)
+            return replace(piece, state="changed", reasons=(*piece.reasons, *_stayed(piece, change)))
         if entry is not None and not entry.certain and not entry.confirmed:
             return replace(piece, state="unsure", reasons=(*piece.reasons, entry.reason))
         if piece.open_citations or piece.reasons:
             return replace(piece, state="citations")
         return piece
+
+
+def _stayed(piece: Piece, change: Change | None) -> tuple[str, ...]:
+    """Return what to say of a piece that changed though its words, or all but its heading, stayed; else nothing."""
+    if change is None or any(op.sign != "=" for op in piece.words):
+        return ()
+    if any(op.sign != "=" for op in piece.heading_words):
+        only = bool(piece.words) and {*change.kinds} - _QUIET == {"heading"}
+        return ("only the heading changed, the text stayed",) if only else ()
+    return ("the words stayed, but a clause that they cite is another now",)
 
 
 def _new_heading(source: Clause) -> Heading | None:

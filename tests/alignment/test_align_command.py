@@ -112,6 +112,11 @@ def test_the_terminal_shows_both_sides_and_what_is_alone(call) -> None:  # type:
     assert "in one language only" in out
 
 
+def test_a_language_without_a_data_file_is_called_by_its_name_too(call) -> None:  # type: ignore[no-untyped-def]
+    head = next(filter(None, map(str.strip, call("C.txt", "D.txt", "--languages", "de,nl")[1].splitlines())))
+    assert head.split() == ["Deutsch", "Nederlands"]
+
+
 def test_a_law_of_the_corpus(call) -> None:  # type: ignore[no-untyped-def]
     code, out, err = call("53", "--edition", "2017", "--format", "json", "--book", CORPUS)
     assert (code, err) == (0, "")

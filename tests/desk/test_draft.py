@@ -186,6 +186,15 @@ def test_words_that_stayed_and_cite_another_clause_say_so(tmp_path: Path) -> Non
     assert lines[at + 1] == "    the words stayed, but a clause that they cite is another now"
 
 
+def test_a_clause_of_which_only_the_heading_changed_says_so(tmp_path: Path) -> None:
+    after = OLD_EN.replace("## C. Guard", "## C. The Guard of the Gate").replace("should close", "must close")
+    book = write_book(tmp_path / "gate", {"2010": {"en": {3: OLD_EN}, "el": {3: OLD_EL}}, "2020": {"en": {3: after}}})
+    lines = run("draft", "2020", "--language", "el", "--book", str(book)).output.splitlines()
+    at = lines.index("3C: changed in the authoritative text")
+    assert lines[at + 1] == "    only the heading changed, the text stayed"
+    assert not lines[lines.index("3B: changed in the authoritative text") + 1].startswith("    ")
+
+
 def test_nothing_is_written_over_or_in_a_dry_run(gate: Path) -> None:
     target = gate / "laws" / "2020" / "el" / "04.md"
     assert run("draft", "2020", "--language", "el", "--book", str(gate), "--dry-run").exit_code == 0

@@ -27,6 +27,18 @@ def test_a_label_is_confirmed_however_it_is_typed(spelling: str, corpus: Path, r
     assert book.label_origin("2017", "el", "54B1") == "label"
 
 
+def test_an_import_that_inferred_labels_names_the_command_for_them(empty: Path, tmp_path: Path, run: Run) -> None:
+    for code, title in (("en", "LAW 7 - THE CROWN"), ("el", "ΝΟΜΟΣ 7 - ΤΟ ΣΤΕΜΜΑ")):
+        text = "The crown stands" if code == "en" else "Το στέμμα στέκει"
+        labels = ("A. ", "B. ") if code == "en" else ("", "")
+        lines = (f"{label}{text}, {place}." for label, place in zip(labels, (1, 2), strict=True))
+        (tmp_path / f"{code}.txt").write_text("\n\n".join((title, *lines)) + "\n", encoding="utf-8")
+    out = run("import", "--book", empty, tmp_path / "en.txt", tmp_path / "el.txt", "--edition", "2017")[1]
+    assert (waiting(empty) != set()) and out.splitlines()[-1] == (
+        "Next: lawtext confirm (it inferred labels), lawtext check"
+    )
+
+
 def test_a_law_takes_its_clauses_along_and_a_language_can_be_chosen(corpus: Path, run: Run) -> None:
     assert run("confirm", "54", "--language", "el", "--book", corpus)[0] == 0
     assert {key for key in waiting(corpus) if key[2].startswith("54")} == {

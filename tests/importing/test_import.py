@@ -83,7 +83,10 @@ def test_a_dry_run_writes_nothing(empty: Path, tmp_path: Path, run: Run) -> None
     before = state(empty)
     code, out, _ = run("import", "--book", empty, page, "--edition", "2017", "--dry-run")
     assert (code, state(empty)) == (0, before)
-    assert out.splitlines()[-1] == f"would change: {FILE}, sources/crown.txt, sources/sources.toml"
+    assert out.splitlines()[-2:] == [
+        f"{FILE}: new",
+        "would change beside them: sources/crown.txt, sources/sources.toml",
+    ]
 
 
 def change(path: Path, old: str, new: str) -> None:
@@ -179,7 +182,11 @@ def test_an_updated_source_changes_only_what_changed(imported: Path, tmp_path: P
     assert code == 0 and f"{FILE}: changed (in 7B2)\n" in out
     code, out, _ = run("import", "--book", imported, page)
     assert code == 0
-    assert out.splitlines()[-1] == f"changed: {FILE}, sources/crown.txt, sources/sources.toml"
+    assert out.splitlines()[-3:] == [
+        f"{FILE}: changed (in 7B2)",
+        "changed beside them: sources/crown.txt, sources/sources.toml",
+        "Next: lawtext check",
+    ]
 
 
 def test_a_file_that_a_person_wrote_is_not_overwritten(empty: Path, tmp_path: Path, run: Run) -> None:
