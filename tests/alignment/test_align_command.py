@@ -59,6 +59,8 @@ def test_languages_without_a_data_file(call) -> None:  # type: ignore[no-untyped
     code, out, _ = call("C.txt", "D.txt", "--languages", "de,nl", "--format", "json")
     assert code == 0
     assert [(a, b) for a, b, _ in json.loads(out)] == [([0], [0]), ([1], [1])]
+    head = next(filter(None, map(str.strip, call("C.txt", "D.txt", "--languages", "de,nl")[1].splitlines())))
+    assert head.split() == ["Deutsch", "Nederlands"]
 
 
 def test_one_mixed_file_counts_its_own_lines(call) -> None:  # type: ignore[no-untyped-def]
@@ -110,11 +112,6 @@ def test_the_terminal_shows_both_sides_and_what_is_alone(call) -> None:  # type:
     assert code == 0
     assert "Ελληνικά" in out and "English" in out and "kουδούνι" not in out
     assert "in one language only" in out
-
-
-def test_a_language_without_a_data_file_is_called_by_its_name_too(call) -> None:  # type: ignore[no-untyped-def]
-    head = next(filter(None, map(str.strip, call("C.txt", "D.txt", "--languages", "de,nl")[1].splitlines())))
-    assert head.split() == ["Deutsch", "Nederlands"]
 
 
 def test_a_law_of_the_corpus(call) -> None:  # type: ignore[no-untyped-def]
