@@ -143,8 +143,11 @@ def plain_languages() -> Mapping[str, Mapping[str, Any]]:
     citing, checks = listed.pop("citations"), listed.pop("checks")
     numbers = listed.pop("title_numbers")
     pages = {key: listed.pop(key) for key in ("chapters", "annexes", "introduction")}
-    for code, ordinals in listed.pop("chapter_numbers").items():
-        pages["chapters"][code] += [f"{ordinal} {word}" for ordinal in ordinals for word in pages["chapters"][code]]
+    numbered = listed.pop("chapter_numbers")
+    pages["numbered_chapters"] = {code: [*pages["chapters"][code]] for code in numbered if "#." in numbered[code]}
+    for code, ordinals in numbered.items():
+        words = [*pages["chapters"][code]]
+        pages["chapters"][code] += [f"{ordinal} {word}" for ordinal in ordinals if ordinal != "#." for word in words]
     return {
         code: {
             "name": name,

@@ -173,8 +173,8 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
     if (core.isdigit() or core[0].isupper()) and not word[0].isupper() and not match["sign"]:
         return None
     counts = core.isdigit() and not match["sign"] and block.kind != "heading"
-    if counts and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS:
-        return None
+    if counts and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS - string.endswith(":"):
+        return None  # “2 Gates”; “2 Er fördert:” is none
     ranks: tuple[Rank, ...] = ranks_of(core, numbering, code)
     if not ranks:
         return None

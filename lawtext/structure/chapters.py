@@ -33,6 +33,8 @@ from lawtext.structure.proposal import Structured
 from lawtext.structure.shared_nouns import language_of_title
 
 _NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
+_SENTENCES = re.compile(r"\w\w\.\s.*\w\.$")
+"""The words behind the number of a clause that has a heading and a text."""
 _NEVER = re.compile(r"(?!)")
 _ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
 _ROMAN_HEADS = frozenset(
@@ -122,6 +124,7 @@ def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
     words = _words(book)
     pattern = _pattern(words)
     heads = {index for index in blocks.starting(_starts(words)) if _is_head(blocks[index], pattern)}
+    heads |= _numbered_heads(blocks, book)
     heads |= _roman_heads(blocks, book, heads)
     found: list[tuple[int, int]] = []
     at = 0
@@ -224,8 +227,38 @@ def _is_head(block: Block, pattern: re.Pattern[str]) -> bool:
     if is_capitals(string):
         return True
     rest = match["rest"].strip()
+    if _SENTENCES.search(rest):
+        return False  # “Section 1. Name. The name of the society is …”
     numbered = match["number"] or match.groupdict().get("told")
-    return bool(numbered) and (not rest or rest[0] in ".:–—-") and not ends_sentence(rest.strip(" .:"))
+    apart = not rest or rest[0] in ".:–—-" or string[-len(rest)].isupper()  # “Titre 2 Autorités”
+    return bool(numbered) and apart and not ends_sentence(rest.strip(" .:"))
+
+
+def _numbered_heads(blocks: PageLines, book: Book) -> set[int]:
+    """Return the places of lines with the number of a chapter before its word (``2. Abschnitt: Wahl``), in languages
+    that write it so."""
+    words = tuple(sorted({*phrases_in(book, "numbered_chapters")}.intersection(_words(book))))
+    pattern = _numbered_first(words)
+    places = blocks.with_head(_opens_with_number) if words else []
+    return {index for index in places if _is_numbered_head(blocks[index], pattern)}
+
+
+def _opens_with_number(head: str) -> bool:
+    return head[:1].isdecimal() and "." in head
+
+
+def _is_numbered_head(block: Block, pattern: re.Pattern[str]) -> bool:
+    string = f"{block.label} {block.string}" if block.label else block.string
+    if len(string) > LONGEST_HEADING:
+        return False
+    match = pattern.fullmatch(fold(string))
+    return match is not None and not ends_sentence(match["rest"].strip(" .:")) and not _SENTENCES.search(match["rest"])
+
+
+@cache
+def _numbered_first(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches the folded head of a chapter with its number first."""
+    return re.compile(rf"[0-9]{{1,2}}\.\s+(?:{'|'.join(map(re.escape, words))})(?P<rest>\s*(?:[.:–—-]\s*.*)?)")
 
 
 def _roman_heads(blocks: PageLines, book: Book, heads: Container[int]) -> set[int]:

@@ -28,8 +28,8 @@ LONGEST_HEADING = 140
 LONGEST_PLAIN = 90
 """A title or a heading that only its words or its place show to be one is not longer than this, in code points."""
 
-_SHORTEST_TITLE = 3
-"""A single word behind a number is a title where it is longer than this, in code points."""
+_SHORTEST_TITLE = 2
+"""A single word behind a number is a title where it is longer than this, in code points (``Art. 1 But``)."""
 
 SHORT_CELL = 60
 """Below a heading stands a text that ends a sentence, or is longer than this, in code points."""

@@ -119,6 +119,38 @@ def test_chapters_in_roman_figures_and_in_words(statutes: Book) -> None:
     assert len(left) == 4
 
 
+@pytest.mark.parametrize(
+    ("above", "code"),
+    [("2. Abschnitt: Ruder", "de"), ("1. Teil", "de"), ("Kapitel 2 Ruder und Segel", "de"), ("Título 2 Remos", "es")],
+)
+def test_chapters_with_their_number_first_or_no_sign(above: str, code: str, statutes: Book) -> None:
+    title = {"de": "§ 2 Ruder", "es": "Artículo 2 Remos"}[code]
+    found = _read(f"{above}\n\n{title}\n\nJedes Boot hat Ruder, las barcas tienen remos.", code, statutes)
+    assert [claim.what for claim in found.claims if "chapter" in claim.what] == ["the title of a chapter"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Part 1. Name. The name of the club is Fog Club.",  # a clause with its heading
+        "Part 2 names the club and its seat.",
+        "2. Part of the club rows.",
+    ],
+)
+def test_a_sentence_is_no_chapter(line: str, statutes: Book) -> None:
+    found = _read(f"{LANTERNS}{line}\n\nSection 2 Oars\n\nEvery boat has oars.", "en", statutes)
+    assert not [claim for claim in found.claims if claim.what == "the title of a chapter"]
+
+
+def test_numbers_without_a_sign_count_beside_a_line_of_two_words(statutes: Book) -> None:
+    page = "§ 1 Laternen\n\n1 Jedes Boot hat eine Laterne.\n\n2 Sie brennt:\n\n3 Nur nachts brennt sie nicht."
+    assert [line.partition(" ")[0] for line in _laws(_read(page, "de", statutes))] == ["1", "1(1)", "1(2)", "1(3)"]
+
+
+def test_a_title_of_three_letters(statutes: Book) -> None:
+    assert _laws(_read("§ 1 Tau\n\nJedes Boot hat ein Tau.", "de", statutes)) == ["1 Tau"]
+
+
 def test_roman_figures_that_do_not_count_are_text(statutes: Book) -> None:
     page = f"{LATERNEN}V. Müller\n\n§ 2 Ruder\n\nJedes Boot hat Ruder."
     found = _read(page, "de", statutes)
