@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, in_language, law_called, rule
@@ -141,13 +141,28 @@ def _begin(book: Book, edition: str, code: str) -> str:
 )
 def clause_missing(corpus: Corpus) -> Iterator[Hit]:
     """Report clauses that one language of a law has and the other lacks."""
+    for has, lacks, facts in _each_way(corpus):
+        for number, clause in has.clauses.items():
+            if number not in lacks.clauses:
+                place = clause_place(has, clause)
+                yield Hit(number, lacks.edition, lacks.language, place, clause.label or number, facts)
+
+
+def _each_way(corpus: Corpus) -> Iterator[tuple[Law, Law, Mapping[str, Fact]]]:
+    """Yield each law in two languages, each of them once as the one that has what the other lacks, and how that is
+    told."""
     for one, other in corpus.pairs():
         for has, lacks in ((one, other), (other, one)):
-            for number, clause in has.clauses.items():
-                if number not in lacks.clauses:
-                    facts = {"has": in_language(has.language), "lacks": in_language(lacks.language)}
-                    place = clause_place(has, clause)
-                    yield Hit(number, lacks.edition, lacks.language, place, clause.label or number, facts)
+            yield has, lacks, {"has": in_language(has.language), "lacks": in_language(lacks.language)}
+
+
+def _only_in_one(corpus: Corpus, differ: Callable[[Clause, Clause], bool]) -> Iterator[Hit]:
+    """Yield the clauses of which one language has what the other lacks, as ``differ`` tells of the two clauses."""
+    for has, lacks, facts in _each_way(corpus):
+        for number, clause in has.clauses.items():
+            twin = lacks.clauses.get(number)
+            if twin and differ(clause, twin):
+                yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
 
 
 @rule(
@@ -166,13 +181,7 @@ def clause_missing(corpus: Corpus) -> Iterator[Hit]:
 )
 def text_missing(corpus: Corpus) -> Iterator[Hit]:
     """Report clauses with text in one language and none in the other."""
-    for one, other in corpus.pairs():
-        for has, lacks in ((one, other), (other, one)):
-            for number, clause in has.clauses.items():
-                twin = lacks.clauses.get(number)
-                if twin and not twin.text and clause.text:
-                    facts = {"has": in_language(has.language), "lacks": in_language(lacks.language)}
-                    yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
+    return _only_in_one(corpus, lambda has, lacks: not lacks.text and bool(has.text))
 
 
 @rule(
@@ -347,13 +356,7 @@ def _marks(clause: Clause) -> int:
 )
 def heading_parity(corpus: Corpus) -> Iterator[Hit]:
     """Report clauses with a heading in one language and none, not even a missing one, in the other."""
-    for one, other in corpus.pairs():
-        for has, lacks in ((one, other), (other, one)):
-            for number, clause in has.clauses.items():
-                twin = lacks.clauses.get(number)
-                if twin and clause.heading is not None and twin.heading is None:
-                    facts = {"has": in_language(has.language), "lacks": in_language(lacks.language)}
-                    yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
+    return _only_in_one(corpus, lambda has, lacks: has.heading is not None and lacks.heading is None)
 
 
 @rule(
