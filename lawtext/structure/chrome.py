@@ -39,6 +39,7 @@ from lawtext.structure.mails import end_of_mail, heads_of_mails
 from lawtext.structure.navigation import edges, navigation
 from lawtext.structure.page_feet import Feet, notes_at_page_feet
 from lawtext.structure.page_lines import HEAD, SHORT, PageLines
+from lawtext.structure.pagenames import law_of_heads
 from lawtext.structure.phrases import Starts, bare_of, may_start, phrases_in, starts
 from lawtext.structure.proposal import Structured
 from lawtext.structure.running_heads import goes_over_the_page, running_heads
@@ -120,6 +121,8 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     beside_the_law(blocks, titles, book, reasons)
     _remarks(blocks, book, reasons)
     _head(blocks, book, title, reasons)
+    if not (titles or out.hints.law or out.hints.what):
+        _law_of_comparison(blocks, book, reasons, out)
     _names_of_languages(blocks, short, book, reasons)
     _heads_of_notes(blocks, book, reasons, noted=bool(out.document.notes))
     return reasons
@@ -378,3 +381,18 @@ def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int,
     if all(is_aside(blocks[index]) for index in before):
         for index in before:
             reasons[index] = "page head"
+
+
+def _law_of_comparison(blocks: PageLines, book: Book, reasons: dict[int, str], out: Structured) -> None:
+    """Note the law that the lines above two editions name, where no line is its title and clauses stand below, and say
+    so."""
+    heads = [index for index, reason in reasons.items() if reason == "page head"]
+    number = law_of_heads((blocks[index].string for index in heads), book) if heads else None
+    if number is None or len({edition_line(blocks[at], book) for at in blocks.with_figures} - {None}) < 2:
+        return
+    if any(opens_clause(block, book) for block in blocks):
+        noun = book.law_noun
+        message = f"only the head of the page says that this is {noun} {number}; --as commentary if it is not"
+        out.warn(blocks[heads[0]].text.start, "law-by-head", message)
+        out.facts.setdefault("law", str(number))
+        reasons.update(dict.fromkeys(heads, f"page head, which says {noun} {number}"))

@@ -7,16 +7,19 @@ says another, one of the two is wrong, and a person should look. The name of the
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
+from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import Problem
 from lawtext.readers import Block, Page
 from lawtext.structure.lines_of_law import law_of_page_name, title_line
 from lawtext.structure.proposal import PageName
 
+_NAMED = re.compile(r"[^\W\d_]+ [0-9]{1,3}(?!\w)")
+_FIGURES = re.compile("[0-9]+")
 _FILE = re.compile(r"[^\W\d_]+[_ -]?0*[1-9][0-9]{0,2}\Z")
 
 
@@ -36,6 +39,16 @@ def of_title(title: str, numbering: Numbering) -> PageName | None:
     name = (title.split() or [""])[0].rsplit(":", 1)[-1]
     number = law_of_page_name(name, numbering) if "_" in name and _FILE.match(name) else None
     return PageName(0, name, number) if number is not None else None
+
+
+def law_of_heads(lines: Iterable[str], book: Book) -> Number | None:
+    """Return the law that the lines above a comparison name (``Comparison of Law 46, 2007 and 2017``), None where they
+    name none, several, or another number that is no year of an edition."""
+    years = {str(edition.year) for edition in book.editions}
+    string = "\n".join(lines)
+    figures = {figure for figure in _FIGURES.findall(string) if figure not in years}
+    named = {law_of_page_name(match[0], book.numbering) for match in _NAMED.finditer(string)} - {None}
+    return named.pop() if len(named) == len(figures) == 1 else None
 
 
 def page_of_each(blocks: Sequence[Block], names: Sequence[PageName]) -> list[PageName | None]:

@@ -74,6 +74,23 @@ def test_one_edition_of_a_law_that_only_the_command_numbers() -> None:
     assert [(law.edition, len(law.root.children)) for law in found.laws] == [("2007", 2)]
 
 
+@pytest.mark.parametrize(
+    ("head", "law"),
+    [
+        ("# Comparison of Law 5\n\n", "5"),
+        ("Law 5: comparison of 2007 and 2017\n\n", "5"),
+        ("# Comparison of Laws 5 and 6\n\n", None),
+        ("# Comparison of two editions\n\n", None),
+    ],
+)
+def test_the_law_that_the_head_of_a_comparison_names(head: str, law: str | None) -> None:
+    old = "## 2007\n\nA. Stones\n\nEach side has nine stones.\n\nB. Towers\n\nA tower has a keeper.\n\n"
+    page = f"{head}{old}{old.replace('2007', '2017')}"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints())], BOOK)
+    assert [(one.edition, str(one.number)) for one in found.laws] == ([("2007", law), ("2017", law)] if law else [])
+    assert ("law-by-head" in [problem.code for problem in found.problems]) == (law is not None)
+
+
 def test_a_law_that_begins_with_a_heading() -> None:
     """Where the page has kept its headings and no letter, a paragraph without a heading goes on with the clause above."""
     page = """Stones of a Side
