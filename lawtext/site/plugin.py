@@ -126,15 +126,12 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             raise PluginError(str(error)) from error
         return config
 
-    @property
-    def _keeps(self) -> bool:
-        """Whether what is found out is kept for the next build; what is served needs no file."""
-        return self.config.cache and not self.serving
-
     def _kept_texts(self, config: MkDocsConfig, name: str) -> KeptTexts:
-        """Return what earlier builds found out, beside the built site."""
+        """Return what earlier builds found out: it lies beside the built site, or inside the folder of one that is
+        served, which MkDocs removes in the end; until then it leaves alone what begins with a dot there."""
         site = self.place or Path(config.site_dir)
-        return KeptTexts(site.parent if self._keeps else None, f"{name}-{site.name}")
+        folder = site if self.serving else site.parent
+        return KeptTexts(folder if self.config.cache else None, f"{name}-{site.name}")
 
     def _refuse_unpublishable(self) -> None:
         answer = self.site.publish
@@ -178,7 +175,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.site.begin_pages()
         self.in_parts.clear()
         footing = Footing(self.site, config.theme.dirs)
-        common = footing.common if self._keeps else ""
+        common = footing.common if self.config.cache else ""
         # What MkDocs need not see (it would make pages of Markdown) is written beside it.
         self.writing = [
             Beside(lambda: write_files(data_files(self.site, common, self._kept_texts(config, "data")), folder)),

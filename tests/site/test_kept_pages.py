@@ -17,6 +17,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from mkdocs.commands import build as mkdocs_build
+from mkdocs.config import load_config
 
 from lawtext import checks
 from lawtext.alignment.deciding import decisions_for, sentences_of, with_pairs
@@ -31,6 +33,8 @@ from lawtext.reviewed import approval, with_states, with_waivers
 from lawtext.site import sentences
 from lawtext.site.building import BuildError, build
 from lawtext.site.keeping import KeptTexts
+from lawtext.site.plugin import LawtextPlugin
+from lawtext.site.rendering import Renderer
 from tests.books.written import made_up_book
 
 THEME = Path(sentences.__file__).parent / "theme"
@@ -446,6 +450,32 @@ def test_only_pages_that_rest_on_an_edited_law_are_made_again(tmp_path: Path, mo
     whole = [text for text in made if text.lstrip().startswith("<article")]
     assert any('class="changes"' in text for text in whole)
     assert not any('class="find"' in text or 'class="map"' in text for text in whole), "no number or citation is new"
+
+
+def served(book: Path, site: Path, *, cache: bool = True) -> dict[str, bytes]:
+    """Build the site of a book as ``mkdocs serve`` does, and return its files."""
+    config = load_config(str(book.parent / "mkdocs.yml"), site_dir=str(site))
+    (ours,) = (plugin for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin))
+    ours.config.cache = cache
+    config.plugins.on_startup(command="serve", dirty=False)
+    mkdocs_build.build(config)
+    return {name: made for name, made in content(site).items() if not name.startswith(".")}
+
+
+def test_what_is_served_is_made_again_only_where_it_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = written(tmp_path, 5, 6)
+    site = tmp_path / "out" / "site"
+    served(book, site)
+    file = book / "laws" / "2020" / "en" / "03.md"
+    file.write_text(file.read_text(encoding="utf-8").rstrip("\n") + " And so on.\n", encoding="utf-8")
+    made: list[str] = []
+    page = Renderer.page
+    monkeypatch.setattr(Renderer, "page", lambda self, one, **more: (made.append(one.path), page(self, one, **more))[1])
+    found = served(book, site)
+    laws = [path for path in made if path.startswith("law/")]
+    assert {"law/3/", "law/3/2020/"} < set(laws) and len(laws) <= 9
+    assert found == served(book, tmp_path / "clean" / "site", cache=False)
+    assert [one.name for one in site.parent.iterdir()] == ["site"], "what is kept goes with the folder that is served"
 
 
 def test_the_box_knows_a_heading_that_was_edited(tmp_path: Path) -> None:
