@@ -14,7 +14,8 @@ from lawtext.corpus.files import write_text
 from lawtext.corpus.journal import recover, write_together
 from lawtext.desk.draft import draft, source_edition
 from lawtext.desk.drafted import Draft, Piece
-from lawtext.desk.sheet import SAYS, cited_says, markdown, page, summary, waiting
+from lawtext.desk.sheet import head, markdown, page, summary, tasks, waiting
+from lawtext.desk.sheet_words import SheetWords, spoken, words_for
 from lawtext.editions import compare
 from lawtext.editions.store import confirmed_entries
 from lawtext.lookup import edition_of, language_of, law_meant
@@ -29,8 +30,9 @@ _SHEETS = {".md": markdown, ".html": page}
     short_help="Begin the translation of a new edition.",
     epilog="""\b
 Examples:
-  lawtext draft 2027 --language el --dry-run    what would be left to do
-  lawtext draft 2027 --language el -o draft.html
+  lawtext draft 2027 --language el --dry-run              what would be left to do
+  lawtext draft 2027 --language el -o draft.html          the work sheet in Greek
+  lawtext draft 2027 --language el -o draft.html --in en  … in English
   lawtext draft 2027 --language el --law 53 --from 2017""",
 )
 @click.argument("edition", metavar="EDITION")
@@ -40,6 +42,12 @@ Examples:
 @click.option("--dry-run", is_flag=True, help="Write nothing into the corpus.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the work sheet here (.md, .html)."
+)
+@click.option(
+    "--in",
+    "code",
+    type=click.Choice(spoken()),
+    help="The language in which the work sheet speaks (default: that of --language, else English).",
 )
 @book_option
 @format_option("text", "json")
@@ -51,6 +59,7 @@ def command(
     *,
     dry_run: bool,
     output: Path | None,
+    code: str | None,
     book: Path,
     format: str,
 ) -> int:
@@ -90,7 +99,7 @@ def command(
     if not dry_run:
         write_together(read.path, made.files)
     if output is not None:
-        write_text(output, _SHEETS[output.suffix.lower()](made))
+        write_text(output, _SHEETS[output.suffix.lower()](made, words_for(code or language)))
     if format == "json":
         print_json(_as_json(made, dry_run=dry_run))
     else:
@@ -150,9 +159,8 @@ def _tell_next(made: Draft, output: Path | None, *, dry_run: bool, anew: bool) -
 def _print(made: Draft, noun: str, *, dry_run: bool) -> None:
     for state, pieces in waiting(made):
         for piece in pieces:
-            olds = f" (was {', '.join(piece.old)})" if piece.old and piece.old != (piece.number,) else ""
-            click.echo(f"{piece.number}{olds}: {SAYS[state]}")
-            for task in (*map(cited_says, piece.open_citations), *piece.reasons):
+            click.echo(f"{head(piece)}: {SheetWords().state(state)}")
+            for task in tasks(piece):
                 click.echo(f"    {task}")
     for number, _ in made.left_behind:
         click.echo(f"{number} of {made.source}: its translation has no place in the draft")

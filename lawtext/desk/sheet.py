@@ -1,7 +1,7 @@
 """The work sheet of a draft, in Markdown and as one HTML page: what a person has to look at, clause by clause.
 
 Beside each clause stand what changed in the authoritative text, the older translation, and what keeps the clause from
-being ready. The sheet is told in English; the corpus never reads it. All law text is escaped.
+being ready. The sheet speaks the language it is asked for; the corpus never reads it. All law text is escaped.
 """
 
 from __future__ import annotations
@@ -11,42 +11,16 @@ import re
 from collections.abc import Callable, Iterable
 
 from lawtext.desk.drafted import STATES, Draft, Piece, State
-from lawtext.desk.rewriting import Cited
+from lawtext.desk.sheet_words import SheetWords
 from lawtext.languages import in_words
 from lawtext.textdiff import Op, for_readers
 
-SAYS: dict[State, str] = {
-    "ready": "ready to approve",
-    "citations": "citations, notes or heading to see to",
-    "changed": "changed in the authoritative text",
-    "unsure": "not sure which clause it was",
-    "translate": "to translate",
-}
-_REASONS = {
-    "not-in-corpus": "this corpus does not hold that law in both editions",
-    "not-in-edition": "the older edition has no such clause",
-    "uncertain": "it is not certain which clause it became",
-    "ambiguous": "the number can mean several clauses",
-    "malformed": "the number cannot be read to its end",
-    "no-context": "nothing says of which law it is a part",
-}
 _Escape = Callable[[str], str]
-
-_CITED = {
-    "by-hand": "to be rewritten by hand",
-    "gone": "its clause is gone",
-    "split": "its clause was split or merged",
-    "unknown": "its clause cannot be known",
-}
 _SPECIAL = re.compile(r"([\\`*_\[\]#~|$<>&{}])")
 _AT_START = re.compile(r"^(\s*)(?:([-+=])|(\d+)([.)]))", re.MULTILINE)
 
 
-def cited_says(one: Cited) -> str:
-    """Return in words what a person has to see to in a citation."""
-    now = f" (now {', '.join(one.new)})" if one.new and one.new != one.old else ""
-    why = f" ({_REASONS.get(one.reason, one.reason)})" if one.reason else ""
-    return f"“{one.text}”{now}: {_CITED.get(one.verdict, one.verdict)}{why}"
+_ENGLISH = SheetWords()
 
 
 def waiting(draft: Draft) -> list[tuple[State, list[Piece]]]:
@@ -55,70 +29,74 @@ def waiting(draft: Draft) -> list[tuple[State, list[Piece]]]:
     return [(state, [p for p in held if p.state == state]) for state in STATES if state != "ready"]
 
 
-def summary(draft: Draft) -> list[str]:
+def summary(draft: Draft, words: SheetWords = _ENGLISH) -> list[str]:
     """Return the figures of a draft, a sentence each."""
-    said = [f"{draft.counts[state]} {SAYS[state]}" for state in STATES]
+    said = [f"{draft.counts[state]} {words.state(state)}" for state in STATES]
     if draft.kept:
-        said.append(f"left alone, for they are there already: {', '.join(draft.kept)}")
+        said.append(words.say("kept", laws=", ".join(draft.kept)))
     if draft.failed:
-        said.append(f"could not be drafted: {', '.join(draft.failed)}")
+        said.append(words.say("failed", laws=", ".join(draft.failed)))
     return said
 
 
-def _title(draft: Draft) -> str:
-    return f"Draft of {draft.edition} {in_words(draft.language, 'en')}, from {draft.source}"
+def head(piece: Piece, words: SheetWords = _ENGLISH) -> str:
+    """Return the number of a piece, and of the clauses it was where these are others."""
+    if not piece.old or piece.old == (piece.number,):
+        return piece.number
+    return words.say("was", number=piece.number, old=", ".join(piece.old))
 
 
-def _head(piece: Piece) -> str:
-    olds = ", ".join(piece.old)
-    return f"{piece.number} (was {olds})" if piece.old and piece.old != (piece.number,) else piece.number
+def tasks(piece: Piece, words: SheetWords = _ENGLISH) -> list[str]:
+    """Return what a person has to see to in a piece, a sentence each."""
+    return [*map(words.cited, piece.open_citations), *map(words.reason, piece.reasons)]
 
 
-def _tasks(piece: Piece) -> list[str]:
-    return [*map(cited_says, piece.open_citations), *piece.reasons]
+def _title(draft: Draft, words: SheetWords) -> str:
+    language = in_words(draft.language, words.code)
+    return words.say("title", edition=draft.edition, in_language=language, source=draft.source)
 
 
-def markdown(draft: Draft) -> str:
+def markdown(draft: Draft, words: SheetWords = _ENGLISH) -> str:
     """Return the work sheet as Markdown."""
-    parts = [f"# {_escaped(_title(draft))}", "\n".join(f"- {_escaped(one)}" for one in summary(draft))]
+    parts = [f"# {_escaped(_title(draft, words))}", "\n".join(f"- {_escaped(one)}" for one in summary(draft, words))]
     for state, pieces in waiting(draft):
         if not pieces:
             continue
-        parts.append(f"## {SAYS[state].capitalize()}")
+        parts.append(f"## {words.state(state).capitalize()}")
         for piece in pieces:
-            parts.append(f"### {_escaped(_head(piece))}")
-            parts += [f"- {_escaped(one)}" for one in _tasks(piece)]
-            parts += [f"**{label}**\n\n{body}" for label, body in _texts(piece, _escaped)]
+            parts.append(f"### {_escaped(head(piece, words))}")
+            parts += [f"- {_escaped(one)}" for one in tasks(piece, words)]
+            parts += [f"**{label}**\n\n{body}" for label, body in _texts(piece, words, _escaped)]
     if draft.left_behind:
-        parts.append("## Left behind: the older translation has it, the draft does not")
+        parts.append(f"## {words.say('left_behind')}")
         parts += [f"### {_escaped(number)}\n\n{_escaped(text)}" for number, text in draft.left_behind]
     return "\n\n".join(parts) + "\n"
 
 
-def page(draft: Draft) -> str:
+def page(draft: Draft, words: SheetWords = _ENGLISH) -> str:
     """Return the work sheet as one HTML page that needs nothing else."""
-    title = html.escape(_title(draft))
-    parts = [f"<h1>{title}</h1>", "<ul>", *(f"<li>{html.escape(one)}</li>" for one in summary(draft)), "</ul>"]
+    title = html.escape(_title(draft, words))
+    parts = [f"<h1>{title}</h1>", "<ul>", *(f"<li>{html.escape(one)}</li>" for one in summary(draft, words)), "</ul>"]
     for state, pieces in waiting(draft):
         if not pieces:
             continue
-        parts.append(f"<h2>{SAYS[state].capitalize()}</h2>")
+        parts.append(f"<h2>{words.state(state).capitalize()}</h2>")
         for piece in pieces:
-            parts.append(f"<section><h3>{html.escape(_head(piece))}</h3>")
-            if tasks := _tasks(piece):
-                parts += ["<ul>", *(f"<li>{html.escape(one)}</li>" for one in tasks), "</ul>"]
+            parts.append(f"<section><h3>{html.escape(head(piece, words))}</h3>")
+            if waits := tasks(piece, words):
+                parts += ["<ul>", *(f"<li>{html.escape(one)}</li>" for one in waits), "</ul>"]
             parts.append("<dl>")
-            parts += [f"<dt>{label}</dt><dd>{body}</dd>" for label, body in _texts(piece, html.escape)]
+            parts += [f"<dt>{label}</dt><dd>{body}</dd>" for label, body in _texts(piece, words, html.escape)]
             parts.append("</dl></section>")
     if draft.left_behind:
-        parts.append("<h2>Left behind: the older translation has it, the draft does not</h2>")
+        parts.append(f"<h2>{words.say('left_behind')}</h2>")
         parts += [
             f"<section><h3>{html.escape(number)}</h3><p>{html.escape(text)}</p></section>"
             for number, text in draft.left_behind
         ]
     body = "\n".join(parts)
     return f"""<!DOCTYPE html>
-<html lang="en">
+<html lang="{words.code}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -139,16 +117,17 @@ ins {{ font-weight: bold; }}
 """
 
 
-def _texts(piece: Piece, escape: _Escape) -> Iterable[tuple[str, str]]:
+def _texts(piece: Piece, words: SheetWords, escape: _Escape) -> Iterable[tuple[str, str]]:
     """Yield what stands beside a piece: the authoritative text or what changed in it, the older words, the drafted."""
     if piece.state == "changed" and (piece.words or piece.heading_words):
-        yield "What changed", "\n\n".join(filter(None, (_ops(piece.heading_words, escape), _ops(piece.words, escape))))
+        changed = (_ops(piece.heading_words, escape), _ops(piece.words, escape))
+        yield words.say("what_changed"), "\n\n".join(filter(None, changed))
     elif piece.source:
-        yield "Authoritative text", escape(piece.source)
+        yield words.say("authoritative"), escape(piece.source)
     if piece.text:
-        yield "Draft", escape(piece.text)
+        yield words.say("draft"), escape(piece.text)
     elif piece.previous:
-        yield "Older translation", escape(piece.previous)
+        yield words.say("older"), escape(piece.previous)
 
 
 def _ops(ops: Iterable[Op], escape: _Escape) -> str:

@@ -178,7 +178,7 @@ class Interface:
         """
         found: dict[str, str] = {}
         for code in self.languages:
-            said = text if code == "en" else _said_in(text, _file(code).get("reasons", {}).get("patterns", []))
+            said = text if code == "en" else said_in(text, _file(code).get("reasons", {}).get("patterns", []))
             if said:
                 found[code] = said
         return found
@@ -195,7 +195,7 @@ class Interface:
         return {one: _file(one)[table].get(code, language(code).english_name) for one in self.languages}
 
 
-def _said_in(text: str, patterns: Sequence[Sequence[str]]) -> str:
+def said_in(text: str, patterns: Sequence[Sequence[str]]) -> str:
     """Return a reason in other words, empty where a part of it is not known.
 
     Its parts stand behind a comma or a semicolon; one may stand in the name of a file too, so each is tried.
@@ -207,7 +207,7 @@ def _said_in(text: str, patterns: Sequence[Sequence[str]]) -> str:
             continue
         if following == len(text):
             return said
-        rest = _said_in(text[following:], patterns)
+        rest = said_in(text[following:], patterns)
         if rest:
             return f"{said}, {rest}"
     return ""

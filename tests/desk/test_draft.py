@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
+import tomllib
 from functools import cache
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -15,6 +18,7 @@ from lawtext.corpus import load_book, read_corpus
 from lawtext.desk.draft import draft
 from lawtext.desk.drafted import Draft, Piece
 from lawtext.desk.sheet import markdown, page
+from lawtext.desk.sheet_words import SheetWords
 from lawtext.editions import compare
 from lawtext.model import Book
 from lawtext.reviewed import read_decisions, text_of
@@ -173,6 +177,32 @@ def test_a_law_read_by_eye(gate: Path) -> None:
     text = sheet.read_text(encoding="utf-8")
     assert "He <del>should</del><ins>must</ins> close it" in text
     assert "\\<red\\> \\& new" in text
+
+
+def test_the_sheet_speaks_the_language_of_the_translation_or_the_one_asked_for(gate: Path) -> None:
+    sheet = gate.parent / "sheet.html"
+    asked = ("draft", "2020", "--language", "el", "--book", str(gate), "--dry-run", "-o", str(sheet))
+    assert run(*asked).exit_code == 0
+    greek = sheet.read_text(encoding="utf-8")
+    assert '<html lang="el">' in greek and "<h1>Πρώτη γραφή του 2020 στα ελληνικά, από το 2010</h1>" in greek
+    assert "<h3>4C (ήταν 3B)</h3>" in greek and "<li>1 με αλλαγή στο δεσμευτικό κείμενο</li>" in greek
+    assert run(*asked, "--in", "en").exit_code == 0
+    english = sheet.read_text(encoding="utf-8")
+    assert "<h1>Draft of 2020 in Greek, from 2010</h1>" in english and "<h3>4C (was 3B)</h3>" in english
+
+
+def test_every_word_of_the_sheet_and_every_reason_has_its_greek() -> None:
+    files = {code: resources.files("lawtext.desk").joinpath("strings", f"{code}.toml") for code in ("en", "el")}
+    english, greek = (tomllib.loads(files[code].read_text(encoding="utf-8")) for code in ("en", "el"))
+    for key, said in english["words"].items():
+        assert re.findall(r"{\w+}", said) == re.findall(r"{\w+}", greek["words"][key]), key
+    room = Path(str(resources.files("lawtext.desk")))
+    written = "\n".join((room / name).read_text(encoding="utf-8") for name in ("draft_laws.py", "draft_beside.py"))
+    reasons = re.findall(r'f?"((?:the |only )[^"]{15,})"', written)
+    assert len(reasons) >= 8
+    for reason in (*reasons, "81% of the words, the same heading, another label; the languages disagree"):
+        plain = reason.replace("{mark}", "1").replace("{number}", "4^1")
+        assert not re.search("[a-zA-Z]{3}", SheetWords("el").reason(plain)), plain
 
 
 def test_words_that_stayed_and_cite_another_clause_say_so(tmp_path: Path) -> None:

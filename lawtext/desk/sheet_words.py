@@ -1,0 +1,64 @@
+"""The words of a draft's work sheet, in the language that it speaks: ``strings/<code>.toml``.
+
+What keeps a clause from being ready the program says in English; ``[reasons]`` of a language's file has it in that one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from lawtext.desk.drafted import State
+from lawtext.desk.rewriting import Cited
+from lawtext.site.interface import said_in
+
+FALLBACK = "en"
+"""The language of a sheet where the asked one has no words."""
+
+
+@cache
+def spoken() -> tuple[str, ...]:
+    """Return the languages that a sheet can speak, sorted."""
+    folder = resources.files(__package__).joinpath("strings")
+    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+
+
+@cache
+def _strings(code: str) -> Mapping[str, Any]:
+    file = resources.files(__package__).joinpath("strings", f"{code}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class SheetWords:
+    """The words of a sheet in one of the languages ``spoken()``."""
+
+    code: str = FALLBACK
+
+    def say(self, key: str, **fill: object) -> str:
+        """Return a phrase, filled in."""
+        return str(_strings(self.code)["words"][key]).format(**fill)
+
+    def state(self, state: State) -> str:
+        """Return what a piece waits for."""
+        return self.say(f"state-{state}")
+
+    def reason(self, text: str) -> str:
+        """Return why a clause is not ready; in English where the language has no words for it."""
+        patterns = _strings(self.code).get("reasons", {}).get("patterns", [])
+        return said_in(text, patterns) or text
+
+    def cited(self, one: Cited) -> str:
+        """Return in words what a person has to see to in a citation."""
+        now = self.say("cited_now", new=", ".join(one.new)) if one.new and one.new != one.old else ""
+        why = self.say("cited_why", why=self.say(f"why-{one.reason}")) if one.reason else ""
+        return self.say("cited", text=one.text, now=now, verdict=self.say(f"verdict-{one.verdict}"), why=why)
+
+
+def words_for(code: str) -> SheetWords:
+    """Return the words of a sheet for readers of a language, those in English where it has none."""
+    return SheetWords(code if code in spoken() else FALLBACK)
