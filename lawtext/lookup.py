@@ -11,13 +11,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lawtext.languages import fold, language, nfc
+from lawtext.languages.searching import search_rules
 from lawtext.model import Book, Edition
-from lawtext.numbering import KERAIAS, SECTION_SIGN, Number
+from lawtext.numbering import KERAIAS, SECTION_SIGN, Number, rank_of
 from lawtext.problems import UsageError
 
 _SHOWN = 12
 _MOST_READINGS = 64
-_ORNAMENT = re.compile(rf"[{SECTION_SIGN},;:«»“”\"–—-]")
+_ORNAMENT = re.compile(rf"[{SECTION_SIGN},;:/|=\\_#«»“”\"–—\[\]{{}}-]")
+_ROMAN_BELOW = re.compile(r"(?<=[a-zα-ω])\s+(?P<roman>[ivxl]+)\s*\Z")
+"""A Roman numeral below a letter, at the end: ``54 b ii``."""
+_WORD = re.compile(r"[^\W\d_]+")
 _PIECE = re.compile(
     rf"(?P<word>[^\W\d_]+)\.?(?=[\s(0-9]|\Z)|(?P<closed>[^\W_]{{1,5}}[{KERAIAS}]?)\)(?=[\s.]|\Z)|(?P<rest>\S+?(?=[(\s]|\Z))"
 )
@@ -89,10 +93,33 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
         plain = _ORNAMENT.sub(" ", _with_nouns(book, fold(nfc(typed)))).strip()
         parts = _parts(book, plain)
         named = _of_named_levels(book, parts)
-        for spelled in (typed, plain, *([] if named else [" ".join(part.numeral for part in parts)])):
+        others = part_nouns(book) - book.numbering.levels_of_noun.keys()  # "53 points" is no number
+        joined = [] if named or others & set(_WORD.findall(plain)) else [" ".join(part.numeral for part in parts)]
+        for spelled in (typed, plain, *joined):
             if readings := book.numbering.read(spelled):
-                return tuple(dict.fromkeys((*named, *(reading.number for reading in readings))))
+                counted = book.numbering.read(_ROMAN_BELOW.sub(_in_figures, plain))
+                return tuple(dict.fromkeys((*named, *(reading.number for reading in (*readings, *counted)))))
         return named
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    """Return a Roman numeral as a figure behind a space, as it stands where it is none."""
+    rank = rank_of("roman", found["roman"])
+    return f" {rank}" if rank else found[0]
+
+
+def part_nouns(book: Book) -> frozenset[str]:
+    """Return the single words that the languages of a book have for parts of a law (point, letter, στοιχείο), folded,
+    whether or not the book itself uses them; those of whole laws are none."""
+    said = (
+        fold(form).rstrip(".")
+        for code in book.languages
+        for entry in language(code).table("citations").get("nouns", ())
+        if not entry.get("whole", False)
+        for key in ("singular", "plural", "abbreviations")
+        for form in entry.get(key, ())
+    )
+    return frozenset(one for one in said if one.isalpha() and 0 not in book.numbering.levels_of_noun.get(one, ()))
 
 
 class _Part(NamedTuple):
@@ -153,10 +180,11 @@ def _parts(book: Book, typed: str) -> list[_Part]:
     parts: list[_Part] = []
     levels: frozenset[int] = frozenset()
     named: frozenset[int] = frozenset()
+    inside, of_parts = frozenset(range(1, len(book.numbering.levels))), part_nouns(book)
     order: list[int] = []
     for piece in _PIECE.finditer(typed):
         word = piece["word"] or ""
-        known = book.numbering.levels_of_noun.get(word)
+        known = book.numbering.levels_of_noun.get(_in_own_letters(book, word)) or (inside if word in of_parts else None)
         if known is not None and (len(word) > 1 or re.match(r"\.?\s*[0-9]", typed[piece.end("word") :])):
             levels = named = known
         elif len(word) < 2 or word not in small:
@@ -165,6 +193,16 @@ def _parts(book: Book, typed: str) -> list[_Part]:
             order.append(min(levels, default=0))
             named = frozenset()
     return [parts[at] for at in sorted(range(len(parts)), key=order.__getitem__)]
+
+
+def _in_own_letters(book: Book, word: str) -> str:
+    """Return a single Latin letter as the noun of one letter that sounds like it: the n of ``n54d`` as ν."""
+    nouns = book.numbering.levels_of_noun
+    if len(word) != 1 or not word.isascii() or word in nouns:
+        return word
+    rules = [search_rules(code) for code in book.languages]
+    own = (one for one in nouns if len(one) == 1 for each in rules if each.sounds.get(one, ()) == each.latin.get(word))
+    return next(own, word)
 
 
 def example(book: Book, edition: str) -> str:

@@ -16,6 +16,7 @@ from lawtext.citations import Citation
 from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.languages import fold, language
+from lawtext.lookup import part_nouns
 from lawtext.model import PARAGRAPH_BREAK, REMARKERS, Book, Clause, Law, Mark, Paragraph
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts
@@ -136,7 +137,7 @@ def find_file(site: Site) -> str:
             **({"roman": True} if book.numbering.roman else {}),
             **({"levelsOf": levels} if (levels := _levels_of_nouns(book)) else {}),
             "nouns": _nouns(book, lambda level: level == 0),
-            "inner": _nouns(book, lambda level: level > 0),
+            "inner": sorted({*_nouns(book, lambda level: level > 0), *part_nouns(book)}),
             "small": _words(site, "textdiff", "stop_words"),
             "before": sorted({*_words(site, "citations", "see"), *_words(site, "citations", "number_signs")}),
             "signs": [sign for sign in _entries(site, "citations", "number_signs") if not _SPELT.fullmatch(sign)],

@@ -11,6 +11,7 @@ import pytest
 from lawtext.site.building import build
 from tests.browser.serving import SiteServer
 from tests.site.made_up import write_book
+from tests.site.number_cases import TYPED
 from tests.site.search_cases import STEMS, WORDS
 
 pytestmark = pytest.mark.client("chromium")
@@ -173,6 +174,14 @@ def test_a_number_jumps(browser, server: SiteServer) -> None:
     ask(browser, "53")
     read = "return arguments[0].map(typed => lawtextLookUp(typed).found)"
     assert browser.script(read, [typed for typed, _ in NUMBERS]) == [first for _, first in NUMBERS]
+
+
+def test_a_number_is_read_as_the_program_reads_it(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    ask(browser, "53")
+    read = "return arguments[0].map(typed => lawtextLookUp(typed).found)"
+    told = browser.script(read, [typed for typed, _ in TYPED])
+    assert list(zip([typed for typed, _ in TYPED], told, strict=True)) == list(TYPED)
 
 
 def test_a_clause_named_among_words_is_offered_before_what_they_find(browser, server: SiteServer) -> None:

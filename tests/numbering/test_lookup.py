@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from lawtext.corpus import load_book
 from lawtext.lookup import clause_number, law_meant, numbers_meant
 from lawtext.problems import UsageError
 from tests.citations.golden import book
+from tests.site.number_cases import TYPED
 
 SPELLINGS = [
     ("articles", "άρθρο 6 παράγραφος 1 στοιχείο στ)", "6(1)(f)"),
@@ -29,6 +33,13 @@ def test_the_words_around_a_number_are_passed_over(name: str, typed: str, number
     known = book(name)
     assert str(clause_number(known, typed, known.latest.id)) == number
     assert law_meant(known, typed) == str(known.numbering.parse(number).law)
+
+
+@pytest.mark.parametrize(("typed", "number"), TYPED)
+def test_what_the_box_of_the_site_reads_too(typed: str, number: str | None, repository: Path) -> None:
+    corpus = load_book(repository / "corpus")
+    there = [str(one) for one in numbers_meant(corpus, typed) if corpus.exists("2017", one)]
+    assert (there or [None])[0] == number
 
 
 @pytest.mark.parametrize("typed", ["13 φύλλα", "53A lead", "hello", "trick in 77", "", "Article", "of 53"])

@@ -783,13 +783,13 @@
     }
     return found.slice(0, 8);
   };
-  /* Whether a word is one of these nouns: as it is, or in Greeklish (nomos, paragrafos). */
+  /* Whether a word is one of these nouns: as it is, or in Greeklish (nomos, paragrafos, the n of n54d). */
   function isNoun(word, nouns) {
     var rules = book.search.rules;
-    return nouns.indexOf(word) >= 0 || (/^[a-z]{3,20}$/.test(word) && Object.keys(rules).some(function (code) {
+    return nouns.indexOf(word) >= 0 || (/^(?:[a-z]|[a-z]{3,20})$/.test(word) && Object.keys(rules).some(function (code) {
       if (!Object.keys(rules[code].sounds).length) return false;
       var heard = lawtext.readings(word, rules[code].latin);
-      return nouns.some(function (noun) { return noun.length > 2 && !/[a-z]/.test(noun) && heard.indexOf(lawtext.readings(noun, rules[code].sounds)[0]) >= 0; });
+      return nouns.some(function (noun) { return (noun.length > 2 || word.length === 1 && noun.length === 1) && !/[a-z]/.test(noun) && heard.indexOf(lawtext.readings(noun, rules[code].sounds)[0]) >= 0; });
     }));
   }
   /* What was typed without the words around a number: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,", "του Νόμου 54, παρ. Β",
@@ -797,8 +797,9 @@
   function bare(typed) {
     if (book.nouns.indexOf("§") >= 0) typed = typed.replace(/§+/g, " " + book.nouns.filter(function (noun) { return noun.length > 2; })[0] + " ");
     var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
-    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c[{]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     if (!/[0-9]/.test(text)) return text;
+    text = text.replace(/[[{]/g, "(").replace(/[\]}]/g, ")").replace(/([0-9])\s*[:;|=\\]\s*(?=[a-zα-ω])|([a-zα-ω])\s*[:|=\\]\s*(?=[0-9])/g, "$1$2 "); // "54:d"
     text = book.signs.reduce(function (rest, sign) { return rest.split(sign).join(" "); }, text).trim(); // "law #54"
     text = outermostFirst(withoutSigns(withoutSmallWords(text)));
     var noun = /^([a-zα-ω]+)\.?\s*(?:[a-zα-ω]{2,3}\.?\s*)?(?=[0-9])/.exec(text); // and "Law no. 54"
@@ -926,7 +927,7 @@
     var asked = dated(typed), text = bare(asked.text);
     if (!text) return { found: [] };
     if (isNumber(text)) {
-      var key = skeleton(text), exact = meantBy(key);
+      var key = skeleton(text), exact = meantBy(key) || meantBy(skeleton(counted(text)));
       if (exact && book.levelsOf && !atNamedLevels(exact[0].number, asked.text)) return { found: [], words: true };
       if (exact && asked.edition) {
         exact = inEdition(exact, asked.edition).slice(0, 1);
@@ -949,6 +950,13 @@
       return Object.assign(absentee(key, text), { words: phrase || !law && /^[0-9]+$/.test(typed), phrase: phrase });
     }
     return Object.assign(namedAmong(asked.text), { words: true });
+  }
+  /* With a figure for a Roman numeral by itself below a letter, at the end: "54 b ii" as "54 b 2". */
+  function counted(text) {
+    return text.replace(/([a-zα-ω]\s+)([ivxl]+)$/, function (whole, before, roman) {
+      for (var number = 1; number < 40; number++) if (inRoman(number).toLowerCase() === roman) return before + number;
+      return whole;
+    });
   }
   /* Whether what reads as a number may be words, "at 10 a.m.": it has gaps, and nothing before it says that it is one. */
   function mayBeWords(typed) {

@@ -1,0 +1,51 @@
+"""How a number can be typed: one table for the program (``lookup``) and for the script of the page, which jumps.
+
+Each row: what is typed, and the clause of the corpus of this repository (2017) that it means; None: no number.
+"""
+
+from __future__ import annotations
+
+TYPED: tuple[tuple[str, str | None], ...] = (
+    # the abbreviation of a noun in Latin letters
+    ("n54d", "54D"),
+    ("N54Δ", "54D"),
+    ("n. 54d", "54D"),
+    ("ν54δ", "54D"),
+    ("L54D", "54D"),
+    ("§54D", "54D"),
+    ("m54d", None),
+    # signs between a number and its letter
+    ("54:d", "54D"),
+    ("54;D", "54D"),
+    ("54 : δ", "54D"),
+    ("54|d", "54D"),
+    ("54=d", "54D"),
+    ("54/d", "54D"),
+    ("54_D", "54D"),
+    ("#54d", "54D"),
+    ("[53C]", "53C"),
+    ("53[C]", "53C"),
+    ("54b:2", "54B2"),
+    ("ν. 54:δ", "54D"),
+    ("10:30", None),
+    ("54=54", None),
+    # Roman figures where the book counts in others, by themselves
+    ("54 b ii", "54B2"),
+    ("54 β ii", "54B2"),
+    ("54 b iii", None),
+    ("54bii", None),
+    ("54B(ii)", None),
+    ("54 ii", None),
+    # nouns of parts that the book itself does not use
+    ("53 στοιχείο Γ", "53C"),
+    ("53 στοιχ. γ", "53C"),
+    ("53 point c", "53C"),
+    ("Law 53, letter C", "53C"),
+    ("53 γράμμα Γ", "53C"),
+    ("54 b point 2", "54B2"),
+    ("point 2 of Law 54B", "54B2"),
+    ("στοιχείο 2 του Νόμου 54Β", "54B2"),
+    ("point 54", None),
+    ("53 points", None),
+    ("13 points", None),
+)
