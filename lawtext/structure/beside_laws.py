@@ -16,19 +16,20 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
-from lawtext.readers.blocks import REMARKS
+from lawtext.readers.blocks import ACROSS, REMARKS
 from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
 from lawtext.structure.definitions import is_definitions_title, take_definitions
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, is_capitals, looks_like_heading, title_line
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.remarks import codes_of, excerpt, remarks_of
-from lawtext.structure.sections import Source
+from lawtext.structure.sections import Section, Source
 
 READ_AS_COMMENTARY = "read-as-commentary"
 """The code of the warning that a page says itself that it is commentary."""
 _SHORT_WORD = 4
 """An article is shorter than this, in code points."""
+_NUMBERED = re.compile(r"(?P<number>[0-9]{1,3})(?P<sign>[.)])[ \t\u00a0]+(?=\S)")
 _FIGURES = re.compile("[0-9]+")
 _LONGEST_HEAD = 30
 """No page has more lines above its title."""
@@ -72,11 +73,23 @@ def codes_with_title(blocks: Mapping[str, Sequence[Block]], numbering: Numbering
     found = {code for code in blocks if is_title_without_number(blocks[code], numbering, code)}
     capitals = any(is_capitals(blocks[code][0].string) for code in found)
     for code in blocks.keys() - found if found else ():
-        first, *below = [block.string for block in blocks[code][:2]]
-        if below and looks_like_heading(first) and not tokens_at(first, numbering, code):
-            alike = is_capitals(first) == capitals and (capitals or looks_like_heading(below[0]))
+        lines = [block.string for block in blocks[code][:2]]
+        if len(lines) > 1 and looks_like_heading(lines[0]) and not tokens_at(lines[0], numbering, code):
+            alike = is_capitals(lines[0]) == capitals and (capitals or looks_like_heading(lines[1]))
             found |= {code} if alike else set()
     return frozenset(found)
+
+
+def title_behind_number(blocks: Sequence[Block], law: Number) -> int:
+    """Return where the words of a title begin that stand behind nothing but the number of a law that somebody names
+    (``54. FIRST LEAD``), 0 where the first line is none: no list goes on with the next number."""
+    string = blocks[0].string if len(blocks) > 1 else ""
+    match = _NUMBERED.match(string)
+    if match is None or match["number"] != str(law) or not looks_like_heading(string[match.end() :]):
+        return 0
+    following = f"{int(match['number']) + 1}{match['sign']}"
+    counts_on = any(block.string.startswith(following) for block in blocks)
+    return 0 if counts_on or not (is_capitals(string) or match["number"] != "1") else match.end()
 
 
 def _up_to_the_next_title(blocks: Sequence[Block], index: int, book: Book) -> range:
@@ -313,3 +326,24 @@ def _edition_of_source(source: Source, book: Book) -> str:
     only = next(iter(editions)) if len(editions) == 1 else ""
     edition = source.out.hints.edition or only
     return book.editions[0].id if not edition and len(book.editions) == 1 else edition
+
+
+def after_the_laws(
+    early: Sequence[tuple[Block, str]], placed: Sequence[Block], homes: Sequence[Section]
+) -> list[tuple[Block, str]]:
+    """Take the last blocks of a page out of the last law where they stand in the frame of the text before the laws.
+
+    A web page that puts its remarks in a box does so before and after the text; no text of a law is in such a box, so
+    one in which all of it stands is none.
+    """
+    frames = {block.frame for block, _ in early} - {"", ACROSS}
+    end = len(placed)
+    while end and placed[end - 1].frame in frames:
+        end -= 1
+    last = [*zip(homes[end:], placed[end:], strict=True)]
+    after = {block.frame for _, block in last}
+    if not last or not end or any(block.frame in after for block in placed[:end]):
+        return []
+    for section, block in last:
+        section.blocks.remove(block)
+    return [(block, section.language) for section, block in last]

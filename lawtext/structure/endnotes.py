@@ -48,22 +48,24 @@ def give_notes_back(source: Source, numbering: Numbering) -> None:
 
 
 def _give_signs_back(sections: Sequence[Section], numbering: Numbering, code: str) -> None:
-    """Give the last line of a page that begins with a sign (``* …``) to the one law above whose words have that sign,
-    where no word of the last law has it and no line of the other law answers it."""
-    while len(sections) > 1 and len(sections[-1].blocks) > 1 and (sign := note_sign(sections[-1].blocks[-1])):
-        note = sections[-1].blocks[-1]
+    """Give the last lines of a page that begin with a sign (``* …``), each to the one law or edition above whose words
+    have that sign, where no word of the last law has it and no line of the other law answers it."""
+    last = sections[-1]
+    at = len(last.blocks) - 1
+    while len(sections) > 1 and at > 0 and (sign := note_sign(last.blocks[at])):
         marked = [
             section
             for section in sections
             if any(mark.id == sign for mark in marks_in(section.blocks, numbering, code))
         ]
+        at -= 1
+        if any(section is last for section in marked):
+            continue  # its own note: those of the others may stand above it
         answered = any(note_sign(block) == sign for section in marked for block in section.blocks)
         if len(marked) != 1 or answered:
             return
-        marked[0].blocks.append(note)
-        marked[0].marks = None
-        del sections[-1].blocks[-1]
-        sections[-1].marks = None
+        marked[0].blocks.append(last.blocks.pop(at + 1))
+        marked[0].marks = last.marks = None
 
 
 def _as_number(figure: str) -> int:

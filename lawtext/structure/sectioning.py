@@ -16,10 +16,10 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block, Document
-from lawtext.readers.blocks import ACROSS
 from lawtext.structure.across import across_columns
 from lawtext.structure.beside_laws import (
     READ_AS_COMMENTARY,
+    after_the_laws,
     boxed_remarks,
     clause_below,
     codes_with_title,
@@ -27,6 +27,7 @@ from lawtext.structure.beside_laws import (
     heads_commentary,
     opens_introduction,
     opens_remarks,
+    title_behind_number,
 )
 from lawtext.structure.between_languages import languages_apart
 from lawtext.structure.chapters import annexes_of, without_chapters
@@ -189,7 +190,7 @@ class _Page:
     def sections(self) -> list[Section]:
         """Return the laws of the page; blocks of none of them are loose in its source, or remarks."""
         self._place_all()
-        self.early += _after_the_laws(self.early, self.placed, self.homes)
+        self.early += after_the_laws(self.early, self.placed, self.homes)
         titled = {section.number for section in self.by_key.values()}
         home = self._home(titled)
         self.out.problems += wrong_pages(self.out.document.page, self.titles)
@@ -496,10 +497,18 @@ class _Page:
                 continue
             key = (edition, code, str(home))
             section = self.by_key.setdefault(key, Section(edition, home, code))
-            if code in with_title:
-                section.title = blocks.pop(0)
-                self.out.claim(section.title.text, "title", str(home))
+            if not titled:
+                section.title = self._title_of(blocks, home, first=code in with_title)
             section.blocks[:0] = blocks
+
+    def _title_of(self, blocks: list[Block], home: Number, *, first: bool) -> Block | None:
+        """Take the first line of a law that somebody names where it is its title (``first``), or behind its number."""
+        start = 0 if first else title_behind_number(blocks, home)
+        if not (first or start):
+            return None
+        line = blocks.pop(0)
+        self.out.claim(line.text, "title", str(home))
+        return line.cut(start) if start else line
 
     def _place_editions(self, home: Number) -> None:
         """Give the blocks of a page without a title to the law that a person names, those below the name of an edition
@@ -511,9 +520,7 @@ class _Page:
         for edition, languages in gathered.items():
             with_title = codes_with_title(languages, self.numbering)
             for code, blocks in languages.items():
-                title = blocks.pop(0) if code in with_title else None
-                if title is not None:
-                    self.out.claim(title.text, "title", str(home))
+                title = self._title_of(blocks, home, first=code in with_title)
                 self.by_key[edition, code, home.latin] = Section(edition, home, code, title, blocks)
 
     def _is_too_short(self, blocks: Sequence[Block], code: str, law: Number) -> bool:
@@ -577,24 +584,3 @@ def _lend_titles(titled: Sequence[Section], sections: Collection[Section]) -> No
             section.title = above.title
         if below and above not in below:
             above.title = None
-
-
-def _after_the_laws(
-    early: Sequence[tuple[Block, str]], placed: Sequence[Block], homes: Sequence[Section]
-) -> list[tuple[Block, str]]:
-    """Take the last blocks of a page out of the last law where they stand in the frame of the text before the laws.
-
-    A web page that puts its remarks in a box does so before and after the text; no text of a law is in such a box, so
-    one in which all of it stands is none.
-    """
-    frames = {block.frame for block, _ in early} - {"", ACROSS}
-    end = len(placed)
-    while end and placed[end - 1].frame in frames:
-        end -= 1
-    last = [*zip(homes[end:], placed[end:], strict=True)]
-    after = {block.frame for _, block in last}
-    if not last or not end or any(block.frame in after for block in placed[:end]):
-        return []
-    for section, block in last:
-        section.blocks.remove(block)
-    return [(block, section.language) for section, block in last]

@@ -85,3 +85,17 @@ def test_stars_apart_are_a_mark_where_a_note_has_them(text: str, *, noted: bool)
     (law,) = read(page).laws
     assert [note.text.string for note in law.notes] == ["By day."] * noted
     assert said(law.root.children[0]) == f"|{text}"
+
+
+@pytest.mark.parametrize("own", ["**", "†"])
+def test_notes_of_two_editions_below_the_last_one(own: str) -> None:
+    """Each goes to the edition whose words have its sign, though the last line answers the last edition."""
+    page = (
+        "2007 Law\n\nLAW 5 - TOWERS\n\nA. A tower* stands.\n\nB. It falls.\n\n"
+        f"2017 Law\n\nLAW 5 - TOWERS\n\nA. A tower stands.\n\nB. It falls{own}.\n\n* By day.\n\n{own} At night.\n"
+    )
+    laws = read(page).laws
+    assert {law.edition: [note.text.string for note in law.notes] for law in laws} == {
+        "2007": ["By day."],
+        "2017": ["At night."],
+    }

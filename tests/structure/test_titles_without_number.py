@@ -91,6 +91,22 @@ def test_the_law_that_the_head_of_a_comparison_names(head: str, law: str | None)
     assert ("law-by-head" in [problem.code for problem in found.problems]) == (law is not None)
 
 
+@pytest.mark.parametrize(
+    ("page", "title"),
+    [
+        ("5. THE STONES\n\n5A. Each side has nine.\n\n5B. A tower has a keeper.", "THE STONES"),
+        ("5. The stones\n\nEach side has nine.\n\nA tower has a keeper.", "The stones"),
+        ("5) THE STONES\n\nEach side has nine.\n\n6) THE TOWERS\n\nA tower has a keeper.", None),
+        ("5. Each side has nine stones.\n\nA tower has a keeper.", None),
+        ("4. THE STONES\n\nEach side has nine.\n\nA tower has a keeper.", None),
+    ],
+)
+def test_a_title_behind_the_number_of_the_law(page: str, title: str | None) -> None:
+    found = read(f"{page}\n", law="5")
+    heading = found.laws[0].root.heading
+    assert (heading.text.string if heading else None) == title
+
+
 def test_a_law_that_begins_with_a_heading() -> None:
     """Where the page has kept its headings and no letter, a paragraph without a heading goes on with the clause above."""
     page = """Stones of a Side
