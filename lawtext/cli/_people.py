@@ -17,6 +17,8 @@ from lawtext.problems import UsageError
 from lawtext.reviewed import checked_day
 
 _F = TypeVar("_F", bound=Callable[..., Any])
+_NO_NAME = 'who decides: --by "M. P." (or set LAWTEXT_BY)'
+_NO_DAY = "on which day: --date 2026-01-31 (or set LAWTEXT_DATE)"
 
 
 def by_option(function: _F) -> _F:
@@ -41,14 +43,12 @@ def who_and_when(by: str, date: str) -> tuple[str, str]:
     """Return who decides and on which day.
 
     Raises:
-        UsageError: one of them is not known; the sentence says how to give it.
+        UsageError: one of them is not known, or both; the sentence says how to give them.
     """
-    who = by.strip() or _git_user()
-    if not who:
-        raise UsageError("say who decides: --by NAME")
-    day = date or _epoch_day()
-    if not day:
-        raise UsageError("say on which day: --date 2026-01-31 (or set LAWTEXT_DATE)")
+    who, day = by.strip() or _git_user(), date or _epoch_day()
+    lacking = [*(() if who else (_NO_NAME,)), *(() if day else (_NO_DAY,))]
+    if lacking:
+        raise UsageError(f"say {' and '.join(lacking)}")
     return who, checked_day(day)
 
 

@@ -176,7 +176,8 @@ def _aged(old: Sequence[Finding], before: waivers.Baseline | None, date: str) ->
     """Return a sentence about the findings that a baseline left out, with its age; empty where there are none."""
     if before is None or not old:
         return ""
-    age = f", {waivers.age(before.oldest, date)} days ago" if date else ""
+    days = waivers.age(before.oldest, date) if date else 0
+    age = f", {days} day{'s' if days != 1 else ''} ago" if date else ""
     many = "findings are" if len(old) != 1 else "finding is"
     return f"{len(old)} {many} in the baseline, the oldest since {before.oldest}{age}."
 

@@ -30,9 +30,9 @@ _SHEETS = {".md": markdown, ".html": page}
     short_help="Begin the translation of a new edition.",
     epilog="""\b
 Examples:
-  lawtext draft 2027 --language el --dry-run              what would be left to do
-  lawtext draft 2027 --language el -o draft.html          the work sheet in Greek
-  lawtext draft 2027 --language el -o draft.html --in en  … in English
+  lawtext draft 2027 --language el --dry-run       what would be left to do
+  lawtext draft 2027 --language el -o draft.html   the work sheet in Greek
+  lawtext draft 2027 --language el -o draft.html --in en
   lawtext draft 2027 --language el --law 53 --from 2017""",
 )
 @click.argument("edition", metavar="EDITION")

@@ -140,6 +140,15 @@ def test_no_day_is_taken_from_the_clock(call: Call, monkeypatch: pytest.MonkeyPa
     assert 'date = "2026-11-21"' in (folder / "review/2020/3.toml").read_text(encoding="utf-8")
 
 
+def test_who_and_when_are_asked_for_in_one_sentence(call: Call, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    for name in ("SOURCE_DATE_EPOCH", "LAWTEXT_DATE", "LAWTEXT_BY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("lawtext.cli._people._git_user", lambda: "")
+    code, out, err = call("approve", "3A")
+    assert (code, out) == (2, "")
+    assert "--by" in err and "LAWTEXT_BY" in err and "--date" in err and "LAWTEXT_DATE" in err
+
+
 def test_states_of_pairs_are_given_listed_and_taken_back(folder: Path, call: Call) -> None:
     assert (
         call("approve", "3", "--as", "reviewed", *WHO)[1]
@@ -197,6 +206,7 @@ def test_a_baseline_is_no_waiver_and_shows_its_age(folder: Path, call: Call, tmp
     code, out, _ = call("check", "--baseline", file, "--date", "2026-01-31", "--fail-on", "warning")
     assert code == 0
     assert out == "No findings.\n1 finding is in the baseline, the oldest since 2026-01-01, 30 days ago.\n"
+    assert "2026-01-01, 1 day ago." in call("check", "--baseline", file, "--date", "2026-01-02")[1]
     change(folder, "el/04.md", "της πύλης", "της πύλης πύλης")
     code, out, _ = call("check", "--baseline", file, "--fail-on", "warning", "--format", "json")
     assert (code, states(out)) == (1, [("doubled-word", "open")])
