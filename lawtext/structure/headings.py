@@ -186,8 +186,10 @@ class Headings(Texts):
             return True  # “(a) The Keeper:” goes on in “(i) may …”, “(ii) must …”.
         sub_clause = last.number.level > 1 and not is_capitals(string)  # “2. Ορίζει” goes on in “(α) πού …”.
         # “(2) Subsection 1 does not apply” goes on in “1. on holidays,”.
-        goes_on = self._goes_on(self.noted.blocks[index + 1].string) and not is_title_case(string)
-        return (last.token is None or sub_clause or goes_on) and not strong and low and says_something(string, code)
+        alone = last.token is None or sub_clause
+        if strong or not low or not (alone or self._goes_on(self.noted.blocks[index + 1].string)):
+            return False
+        return (alone or not is_title_case(string)) and says_something(string, code)
 
     def _goes_on(self, item: str) -> bool:
         """Tell whether the sentence that an item of a list is part of goes on behind it: ``the rights or``."""

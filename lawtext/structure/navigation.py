@@ -21,7 +21,7 @@ _BETWEEN_LINKS = f" \t\u00a0|·•/-–—{_ARROWS}<>"
 _PARTS = re.compile(rf"[{_ARROWS}|·•]+|\s{{2,}}")
 _NAMES = re.compile(r"(?<=[0-9])[\s|·•/,-]+(?=[^\W\d_])")
 _NAME = re.compile(r"(?P<noun>[^\W\d_]+)\.?\s*(?P<number>[1-9][0-9]{0,2})(?:\s*[-–—:.].*)?")
-_MORE_NUMBERS = re.compile(rf"[0-9]\s*(?:[{_ARROWS}|·•/,\s-]\s*)+[^\W\d_]+\.?\s*[1-9]")
+_MORE_NUMBERS = re.compile(rf"[0-9][{_ARROWS}|·•/,\s-]+[^\W\d_]+\.?\s*[1-9]")
 _SHORTEST_SENTENCE = 40
 
 
