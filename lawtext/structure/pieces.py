@@ -130,7 +130,7 @@ def _items_of_the_deepest(pieces: Sequence[Piece], deepest: int) -> frozenset[in
     """Return the items of lists that a clause of the deepest level announces (``1. The yard has:``, ``• a fence``):
     no clause can stand below it, so that none of them has lost its label."""
     found: set[int] = set()
-    if not any([piece.hold == "item" and not piece.tokens for piece in pieces]):
+    if not any(piece.hold == "item" and not piece.tokens for piece in pieces):
         return frozenset()
     below = announced = False
     for index, piece in enumerate(pieces):
