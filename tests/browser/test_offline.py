@@ -151,6 +151,23 @@ def test_a_first_page_of_the_build_before_comes_along_when_the_copy_was_begun_to
     comes_along(browser)
 
 
+def test_a_first_copy_that_fails_leaves_nothing_at_the_foot(
+    browser, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """The server was changed while the copy was made: the foot does not say "25 of 60" for good."""
+    (folder / "slip" / "index.html").unlink()
+    browser.open(site_server(folder).url)
+    gone = "const done = arguments[0]; navigator.serviceWorker.getRegistration().then((one) => done(!one))"
+    for _ in range(100):
+        if browser.driver.execute_async_script(gone):
+            break
+        browser.script("return new Promise((then) => setTimeout(then, 50))")
+    browser.until("return document.querySelector('.kept').textContent === ''")
+    browser.script("return new Promise((then) => setTimeout(then, 300))")  # the downloads that were under way
+    assert browser.text(".kept") == ""
+    browser.complaints()  # the page that is missing
+
+
 def test_files_of_two_builds_in_one_second(
     browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
 ) -> None:

@@ -1309,7 +1309,10 @@
     };
     keeper.register(base + "sw.js").then(function (registration) {
       function watch(worker) {
-        if (worker) worker.addEventListener("statechange", function () { if (worker.state === "installed" && keeper.controller) offer(worker); });
+        if (worker) worker.addEventListener("statechange", function () {
+          if (worker.state === "installed" && keeper.controller) offer(worker);
+          if (worker.state === "redundant" && newcomer) { newcomer = false; kept.replaceChildren(); } // the first copy failed; what still comes of it says nothing
+        });
       }
       if (registration.waiting && keeper.controller) offer(registration.waiting);
       watch(registration.installing);
