@@ -185,8 +185,12 @@ class Around:
     def _prior(self, use: NounUse, start: int, end: int) -> tuple[int, int] | None:
         """Return where ``the preceding paragraph``, ``comma precedente`` begins and ends; None where that is not said
         of the noun, or may be said of a paragraph without a number in the same clause."""
-        if len(use.levels) != 1 or use.plural or "\n\n" in self.text[:start]:
+        if len(use.levels) != 1 or use.plural:
             return None
+        found = self._called_prior(use, start, end)
+        return None if found is None or self.text.find("\n\n", 0, start) >= 0 else found
+
+    def _called_prior(self, use: NounUse, start: int, end: int) -> tuple[int, int] | None:
         begin, word = self._word_at(start)
         if word in (self.words.previous_of_all if 0 in use.levels else self.words.previous):
             return begin, end

@@ -145,6 +145,7 @@ class Lexicon:
     noun_adjuncts: frozenset[str]
     bracketed_endings: re.Pattern[str]
     other_laws: frozenset[str]
+    other_law_ends: frozenset[str]
     elsewhere: frozenset[str]
     name_words: frozenset[str]
     prefixes: frozenset[str]
@@ -423,6 +424,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         noun_adjuncts=table.set("noun_adjuncts"),
         bracketed_endings=bracketed_endings(words("plural_endings")),
         other_laws=_other_laws(words("other_laws"), words("other_law_stems"), words("stem_endings")),
+        other_law_ends=frozenset(word.split()[-1] for word in words("other_laws") if " " in word),
         elsewhere=table.set("elsewhere"),
         name_words=table.parts("works", "persons") | _name_words(book, code, nouns, folded),
         prefixes=table.set("prefixes"),

@@ -54,7 +54,7 @@ class Others(Groups):
     def _of_others(self, start: int) -> bool:
         """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``."""
         begin, word = self._word_at(start)
-        if word and f"{self._word_at(begin)[1]} {word}" in self.words.other_laws:
+        if word in self.words.other_law_ends and f"{self._word_at(begin)[1]} {word}" in self.words.other_laws:
             return True  # “Rubber bridge Law 16”
         return word in self.words.other_laws or (word[-2:] in _OWNED and word[:-2] in self.words.other_laws)
 

@@ -6,7 +6,7 @@ A law in pieces is what ``outline`` reads; which clause a piece opens is for it 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -94,8 +94,9 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
     blocks, code = section.noted.blocks, section.language
     in_table = _in_a_table(section.title, blocks)
     remarks = heads_of((code,), ("notes",))
-    heading_items = _items_that_are_headings(section)
-    told = _items_of_the_deepest(section.pieces, len(numbering.levels) - 1)
+    items = {index for index, piece in enumerate(section.pieces) if piece.hold == "item" and not piece.tokens}
+    heading_items = _items_that_are_headings(section, items)
+    told = _items_of_the_deepest(section.pieces, len(numbering.levels) - 1) if items else frozenset()
     for index, piece in enumerate(section.pieces):
         if piece.tokens:
             continue
@@ -114,10 +115,9 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = piece._replace(hold="text")
 
 
-def _items_that_are_headings(section: Section) -> frozenset[int]:
+def _items_that_are_headings(section: Section, items: Collection[int]) -> frozenset[int]:
     """Return the items of a list that head the texts below them, their list signs instead of labels: all of several."""
     assert section.noted is not None
-    items = {index for index, piece in enumerate(section.pieces) if piece.hold == "item" and not piece.tokens}
     blocks = section.noted.blocks
     heads = len(items) > 1 and all(
         section.pieces[index].depth == 1 and index + 1 not in items and _heading_by_place(section, index, blocks[index])
