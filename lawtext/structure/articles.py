@@ -17,7 +17,13 @@ from typing import Literal
 
 from lawtext.languages import fold, language
 from lawtext.readers import Block, Traced
-from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading, without_question
+from lawtext.structure.lines_of_law import (
+    ends_sentence,
+    is_capitals,
+    is_title_case,
+    looks_like_heading,
+    without_question,
+)
 from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
 
@@ -28,6 +34,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
 _NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
 _INITIALS = r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,3}"
+_FEWEST_NAMES, _MOST_NAMES = 2, 4
 _GREEK_LATIN = {
     "ου": "u", "θ": "th", "ψ": "ps", "ξ": "x", "χ": "ch", "φ": "f",
     **dict(zip("αβγδεζηικλμνοπρστυω", "avgdeziiklmnoprstyo", strict=True)),
@@ -68,6 +75,7 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         title = blocks[start] if titled else None
         byline = _byline(title.string, code) if title else None
         below = _byline(body[0].string, code) if titled and byline is None and body else None
+        below = below or (_signature(blocks, code) if titled and start == 0 else None)
         named = title.cut(0, byline.start) if title and byline else title
         id = _id(named.string if named else "", hints, page, taken)
         taken.add(id)
@@ -185,7 +193,7 @@ def _title_places(blocks: Sequence[Block], code: str) -> list[int]:
 
 
 def _is_byline_below_title(blocks: Sequence[Block], index: int, code: str) -> bool:
-    byline = _byline(blocks[index].string, code)
+    byline = _byline(blocks[index].string, code) or (_signature(blocks, code) if index == 1 else None)
     title = blocks[index - 1]
     return byline is not None and byline.start == 0 and looks_like_heading(without_question(title.string))
 
@@ -239,6 +247,22 @@ def _byline(string: str, code: str) -> _Byline | None:
         if match:
             return _Byline(match.start(), match["name"])
     return None
+
+
+def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
+    """Return who the line right below the first title names in several words, each with a capital, and no colon before
+    them (``by Nora Keel``): a text stands below it."""
+    if len(blocks) < 3 or not looks_like_heading(without_question(blocks[0].string)):
+        return None
+    string, text = blocks[1].string, blocks[2].string
+    phrase = next(
+        (one for one in language(code).words("pages", "byline") if fold(string).startswith(f"{fold(one)} ")), ""
+    )
+    words = string.split()[len(phrase.split()) :] if phrase else []
+    named = all(word[:1].isupper() and word.rstrip(".").replace("-", "").isalpha() for word in words)
+    if not (named and _FEWEST_NAMES <= len(words) <= _MOST_NAMES and len(text) > len(string) and ends_sentence(text)):
+        return None
+    return _Byline(0, " ".join(words))
 
 
 # --- blocks -----------------------------------------------------------------------------------------------------

@@ -168,6 +168,23 @@ def test_a_line_with_the_author_stands_below_the_title_of_its_article(book: Book
     ]
 
 
+@pytest.mark.parametrize(
+    ("title", "line", "text", "author"),
+    [
+        ("What changed in Law 8", "by Ann Sailor", "Nothing did. The crew hoists the flag again.", "Ann Sailor"),
+        ("Τι άλλαξε στον Νόμο 8", "της Άννας Ναυτικού", "Τίποτα. Η σημαία σηκώνεται ξανά.", "Άννας Ναυτικού"),
+        ("What changed in Law 8", "by the way it flies", "Nothing did. The crew hoists the flag again.", ""),
+        ("Τι άλλαξε στον Νόμο 8", "Του πρώτου πληρώματος", "Τίποτα. Η σημαία σηκώνεται ξανά.", ""),
+    ],
+)
+def test_a_name_below_the_first_title_is_the_author(title: str, line: str, text: str, author: str, book: Book) -> None:
+    (article,) = read(f"{title}\n\n{line}\n\n{text}\n", book).articles
+    assert article.author == author
+    texts = [block.text.text.string for block in article.blocks]
+    assert texts[-1] == text
+    assert (line in texts) == (not author)
+
+
 def test_a_sign_behind_a_term_on_its_own_line_is_no_part_of_it(book: Book) -> None:
     found = read(
         "DEFINITIONS\n\nAnchor — An iron that holds a boat.\n\nBoat —\n1. What sails.\n2. Its crew.\n\nCrew — Who sails.\n",
