@@ -59,7 +59,7 @@ class Bare(Others):
         if before.isalpha() or before == "." or before.isspace():
             short = self.words.short.search(self.folded, max(0, at - 4), at)
             if short and self._boundary(short.start()) and short.start() >= taken:
-                use = self.words.nouns[short[0].rstrip(". \u00a0\t")]
+                use = self.words.nouns[short[0][0]]
                 glued = short.end() - short.start() == 1
                 small_latin = self.text[short.start()].islower() and self.text[short.start()].isascii()
                 if glued and small_latin:

@@ -486,7 +486,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         no_works=behind("no_works", rf",?{SPACE}"),
         work_before=re.compile(rf"(?:{trie(words('work_before'))}{spaced}){{0,3}}"),
         numbered_work=re.compile(rf"({numbered}){WORD_END}{REMARK}") if numbered else NEVER,
-        own_names=frozenset((*map(_undetermined, itself), _spaced(book.title.get(code, ""), folded))),
+        own_names=frozenset((*map(_undetermined, itself), *_titles(_spaced(book.title.get(code, ""), folded), table))),
         own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
         named_works=_named_works(book, code, folded),
         acronyms=re.compile(rf"{SPACE}({trie(table.data.get('acronyms', ()))}){WORD_END}"),
@@ -561,6 +561,15 @@ def _other_laws(words: list[str], stems: list[str], endings: list[str]) -> froze
 def _own_names(book: Book, code: str) -> tuple[str, ...]:
     """Return what the book is called: its title and the names it has for itself."""
     return (book.title.get(code, ""), *book.itself.get(code, ()))
+
+
+def _titles(title: str, table: _Table) -> Iterator[str]:
+    """Yield the title of a book and, where it begins with a sort of work, what it is called in short: ``Estatutos``,
+    ``Estatutos del Club`` of ``Estatutos del Club de la Montaña``."""
+    yield title
+    words = title.split()
+    if words and words[0] in table.set("works"):
+        yield from (" ".join(words[:count]) for count in range(1, len(words)))
 
 
 def _undetermined(name: str) -> str:

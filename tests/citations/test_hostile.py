@@ -6,7 +6,7 @@ import time
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from lawtext.citations import find
@@ -53,6 +53,9 @@ HOSTILE = {
     "parts of many laws": "B of Laws 1, 2 and ",
     "soft hyphens": "Law\u00ad 1\u00ad",
     "works in brackets": "ν. 1/22 (άρθρο ",
+    "the ones before": "the preceding Law and ",
+    "parts of the ones before": "paragraph 1 of the preceding Law and ",
+    "results": "the score (12A; 13B) ",
 }
 
 
@@ -119,6 +122,7 @@ def test_offsets_hold(words: list[str], gap: str, code: str, inside: str | None)
 
 
 @given(st.text(max_size=80), st.sampled_from(["en", "el"]))
+@example("L\r1", "en")
 def test_any_text_is_read(text: str, code: str) -> None:
     """No text makes the finder fail."""
     normal = nfc(text)

@@ -67,7 +67,14 @@ pt = { singular = "alínea", plural = "alíneas" }
 [itself]
 fr = ["le présent règlement"]
 """
-TITLES = {"de": "Satzung", "fr": "Règlement", "es": "Estatutos", "it": "Statuto", "nl": "Statuten", "pt": "Estatutos"}
+TITLES = {
+    "de": "Satzung des Hafens im Nebel",
+    "fr": "Règlement",
+    "es": "Estatutos",
+    "it": "Statuto",
+    "nl": "Statuten",
+    "pt": "Estatutos",
+}
 CLAUSES = [
     "1", "2", "2(1)", "2(2)", "2A", "3", "3(1)", "3(2)", "3(2)(a)", "3(2)(b)", "3(2)(b)(i)", "3(2)(b)(ii)", "3(2A)", "3(3)", "3bis", "4",
 ]  # fmt: skip
@@ -126,7 +133,8 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Book:
         ("de", None, "⟦§ 1 des Bürgerlichen Gesetzbuchs|1|work=Bürgerlichen Gesetzbuchs⟧ und ⟦§ 1|1⟧"),
         ("de", None, "⟦§ 3 Abs. 1 BGB|3(1)|work=BGB⟧ und ⟦§ 3 Abs. 1|3(1)⟧ gilt"),
         ("de", None, "⟦§ 3 der Abgabenordnung|3|work=Abgabenordnung⟧; ⟦§ 3|3⟧ des Rates"),
-        ("de", None, "⟦§ 3|3⟧ der Satzung"),  # this book has that title
+        ("de", None, "⟦§ 3|3⟧ der Satzung, ⟦§ 3|3⟧ der Satzung des Hafens"),  # this book in short
+        ("de", None, "⟦§ 3 der Satzung des Turms|3|work=Satzung des Turms⟧"),
         ("fr", None, "l’⟦article 3, paragraphe 1, du règlement (UE) 2016/679|3(1)|work=règlement (UE) 2016/679⟧"),
         ("fr", None, "l’⟦article 3 de la loi|3|work=loi⟧ et l’⟦article 3|3⟧ du club"),
         ("es", None, "el ⟦artículo 2 de la Constitución|2|work=Constitución⟧ y el ⟦artículo 2|2⟧ de la casa"),
