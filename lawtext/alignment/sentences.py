@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 
 from lawtext.languages import fold, known_languages, language
 from lawtext.languages.folding import GREEK_VOWELS
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import CAPITAL
 from lawtext.numbering import KERAIAS
 
@@ -48,6 +49,7 @@ class _Rules:
     citing: frozenset[str] = frozenset()
 
 
+@from_languages
 @cache
 def _rules(code: str) -> _Rules:
     """Return the rules of a language; its data file's words are compared without case and accents."""
@@ -68,6 +70,7 @@ def _rules(code: str) -> _Rules:
     )
 
 
+@from_languages
 @lru_cache(maxsize=20_000)
 def sentences(text: str, code: str) -> tuple[Span, ...]:
     """Return the sentences of a text as (start, end), in code points, without the spaces around them.

@@ -16,6 +16,7 @@ from importlib import resources
 
 from lawtext.languages import fold, known_languages, language, nfc
 from lawtext.languages.amounts import in_plain_figures
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import CAPITAL
 from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, SECTION_SIGN, SMALL_NUMERALS, is_greek, rank_of
 
@@ -87,12 +88,14 @@ def _letter_rank(letters: str) -> int | None:
     return rank_of("upper", letters, "greek" if any(map(is_greek, letters)) else "latin")
 
 
+@from_languages
 @cache
 def _asks_with_semicolon(code: str) -> bool:
     """Tell whether a semicolon ends a sentence of a language, as it ends a question in Greek."""
     return code in known_languages() and ";" in language(code).words("sentences", "ends")
 
 
+@from_languages
 @cache
 def _numerals(code: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
     """Return the number words of a language: whole words and stems."""
@@ -103,6 +106,7 @@ def _numerals(code: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
     return whole, stems
 
 
+@from_languages
 @lru_cache(maxsize=50_000)
 def number_word(raw: str, code: str) -> int | None:
     """Return what a word, in lower case with its accents, counts in a language; None where it is no number."""
@@ -116,6 +120,7 @@ def number_word(raw: str, code: str) -> int | None:
     return None
 
 
+@from_languages
 @lru_cache(maxsize=50_000)
 def _word(raw: str, code: str) -> tuple[str, int | None]:
     """Return a word as it is compared, and what it counts."""
@@ -145,6 +150,7 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
     return replace(found, citations=cited) if cited else found
 
 
+@from_languages
 @lru_cache(maxsize=20_000)
 def _read(text: str, code: str) -> tuple[str, Content]:
     """Return a segment without its label, and its content but for what it cites: two editions say much alike."""

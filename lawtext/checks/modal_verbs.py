@@ -16,6 +16,7 @@ from lawtext.checks.passages import Passage, Piece
 from lawtext.checks.phrases import Found, Phrases
 from lawtext.corpus.bookfile import MODAL_KINDS, ModalKind
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 
 BREAKS = frozenset(",;:·.(—–")
@@ -176,6 +177,7 @@ def opens(text: Piece | Passage, word: int) -> bool:
     return word == 0 or text.string[: text.span(word)[0]].rstrip()[-1:] in BREAKS
 
 
+@from_languages
 @cache
 def signs(code: str) -> Signs:
     """Return the words of a language that say something of a modal verb, folded, by what they say."""
@@ -192,6 +194,7 @@ _SIGNS = (
 )  # fmt: skip
 
 
+@from_languages
 @cache
 def negates_after(code: str) -> bool:
     """Tell whether a language puts its negation behind a modal verb (may not) or before it (δεν μπορεί)."""
@@ -258,6 +261,7 @@ def _has_own_subject(words: Sequence[str], no: int, at: int, known: Signs) -> bo
     return begun > no and words[begun - 1] not in known["noun_joins"]
 
 
+@from_languages
 @cache
 def _forms(code: str) -> Mapping[str, tuple[str, ...]]:
     return {base: tuple(forms) for base, forms in language(code).table("checks").get("forms", {}).items()}
@@ -268,6 +272,7 @@ def said(text: Piece, key: str) -> int:
     return sum(1 for _ in listed(text.of.language, key).find(text.words))
 
 
+@from_languages
 @cache
 def listed(code: str, key: str) -> Phrases[str]:
     """Return the phrases of a list of ``[checks.modals]`` of a language."""

@@ -18,6 +18,7 @@ from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Passage, Piece
 from lawtext.checks.phrases import Phrases
 from lawtext.languages import fold, in_words, language
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 
 Kind = Literal["strict", "idiom", "excepting", "concord", "concord_strict", "soft", "hard"]
@@ -55,6 +56,7 @@ class Negations(NamedTuple):
     doubling: tuple[int, ...] = ()
 
 
+@from_languages
 @cache
 def _phrases(code: str) -> tuple[Phrases[Kind], frozenset[str], tuple[str, ...], frozenset[str]]:
     found = language(code)
@@ -71,6 +73,7 @@ def _groups(listed: Mapping[str, Sequence[str]] | Sequence[str]) -> Mapping[str,
     return listed if isinstance(listed, Mapping) else {_APART: listed}
 
 
+@from_languages
 @cache
 def _meanings(code: str) -> Phrases[str]:
     """Return what may answer a no, by the group that says what it means."""
@@ -93,10 +96,11 @@ class _Saying(dict[str, bool]):
         return self[word]
 
 
-_saying = cache(_Saying)
+_saying = from_languages(cache(_Saying))
 _NOTHING = Negations(0, 0)
 
 
+@from_languages
 @cache
 def known(code: str) -> bool:
     """Tell whether the data of a language say how it negates."""
@@ -166,6 +170,7 @@ class _Bare(NamedTuple):
     ends: frozenset[str]
 
 
+@from_languages
 @cache
 def _bare(code: str) -> _Bare:
     table = language(code).table("checks").get("negation", {})
@@ -265,6 +270,7 @@ def _in_pair(pair: Pair, names: Names) -> Iterator[Hit]:
     yield from told
 
 
+@from_languages
 @cache
 def _open(code: str) -> re.Pattern[str]:
     """Return what lets a doubling no stand alone: questions, alternatives, comparisons."""
@@ -277,6 +283,7 @@ def _declared(side: Piece, code: str, names: Names) -> Negations:
     return Negations(0, 0) if found.bare and not _open(code).search(side.string) else found
 
 
+@from_languages
 @cache
 def _seldom(code: str) -> Phrases[str]:
     return Phrases.of({"soft": language(code).table("checks").get("negation", {}).get("seldom", ())})

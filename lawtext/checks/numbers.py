@@ -19,12 +19,14 @@ from lawtext.checks.phrases import Phrases
 from lawtext.checks.said_numbers import half_words, said_numbers
 from lawtext.checks.values import Value, digits_in, knows_numbers, may_count, tokens, values_of, worth
 from lawtext.languages import language
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 
 _CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)\Z")
 _NOON = 12
 
 
+@from_languages
 @cache
 def _loose(code: str) -> frozenset[str]:
     return frozenset(language(code).table("checks").get("numbers", {}).get("loose", ()))
@@ -40,6 +42,7 @@ def _readings(value: Value, text: str) -> frozenset[str]:
     return frozenset({f"{hour}.{clock[2]}" for hour in hours} | full)
 
 
+@from_languages
 @cache
 def _said_whole(code: str) -> Phrases[str]:
     """Return the phrases that say a number as a whole (two dozen), by its value; by none those that say none."""
@@ -47,6 +50,7 @@ def _said_whole(code: str) -> Phrases[str]:
     return Phrases.of({"": table.get("never", ()), **table.get("phrases", {})})
 
 
+@from_languages
 @cache
 def _implying(code: str) -> Phrases[tuple[str, ...]]:
     """Return the words that may stand for numbers of another language, by the values (half: 30 minutes, 50 %)."""
@@ -60,6 +64,7 @@ def _implying(code: str) -> Phrases[tuple[str, ...]]:
     return Phrases.of(lists)
 
 
+@from_languages
 @cache
 def _compounds(code: str) -> tuple[re.Pattern[str], re.Pattern[str], Mapping[str, int]] | None:
     """Return what a compound begins with (τετρα-μελής), what a head of it is, and what each head counts."""
@@ -85,6 +90,7 @@ def _implied(words: Sequence[str], code: str) -> frozenset[str]:
     return frozenset(found)
 
 
+@from_languages
 @cache
 def _soft(code: str) -> Phrases[str]:
     return Phrases.of({"soft": language(code).table("checks").get("each_other", ())})

@@ -17,6 +17,7 @@ from lawtext.checks.negation import negations
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.phrases import Found, Phrases
 from lawtext.languages import language
+from lawtext.languages.learned import from_languages
 
 
 class Side(NamedTuple):
@@ -31,6 +32,7 @@ class Side(NamedTuple):
         return Side(self.kind, 1 - self.which)
 
 
+@from_languages
 @cache
 def sides(code: str) -> Phrases[Side]:
     """Return the words of a language that have an opposite."""

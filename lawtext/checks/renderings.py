@@ -19,6 +19,7 @@ from typing import Any
 from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import GREEK, LATIN, SCRIPTS
 
 _LEAST_LETTERS_ALONE = 4
@@ -36,6 +37,7 @@ def _comparable(text: str) -> str:
     return _SPACES.sub(" ", _MARKS.sub(" ", fold(text))).strip()
 
 
+@from_languages
 @cache
 def _stop_words(code: str) -> frozenset[str]:
     return frozenset(fold(word) for word in language(code).words("textdiff", "stop_words"))

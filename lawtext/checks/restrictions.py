@@ -16,17 +16,20 @@ from lawtext.checks.negation import negations
 from lawtext.checks.passages import Pair, Piece
 from lawtext.checks.phrases import Found, Phrases
 from lawtext.languages import language
+from lawtext.languages.learned import from_languages
 
 _Way = Literal["plain", "said", "otherwise"]
 _WAYS: tuple[_Way, ...] = ("plain", "said", "otherwise")
 
 
+@from_languages
 @cache
 def _phrases(code: str) -> Phrases[_Way]:
     table = language(code).table("checks").get("restrictions", {})
     return Phrases.of({way: table.get(way, ()) for way in _WAYS})
 
 
+@from_languages
 @cache
 def _known(code: str) -> bool:
     """Whether a language lists what restricts: of one that does not, nothing can be said."""
@@ -46,6 +49,7 @@ def _is_number(word: tuple[str, ...], code: str) -> bool:
     return bool(word) and (word[0].isdecimal() or any(_numerals(code).find(word)))
 
 
+@from_languages
 @cache
 def _numerals(code: str) -> Phrases[None]:
     return Phrases.of({None: language(code).table("numerals")})

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 
 ValueOf = Callable[[str], int | None]
 """What a word counts, None where it is no number."""
@@ -42,17 +43,20 @@ def said_numbers(text: str, code: str, value_of: ValueOf) -> tuple[Said, ...]:
     return (*_clocks(text, code, value_of), *_and_halves(text, code, value_of), *_halves(text, code, value_of))
 
 
+@from_languages
 @cache
 def _table(code: str) -> Mapping[str, Any]:
     found: Mapping[str, Any] = language(code).table("checks").get("numbers", {})
     return found
 
 
+@from_languages
 @cache
 def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(rf"\b{one}\b", re.IGNORECASE) for one in _table(code).get("clocks", ()))
 
 
+@from_languages
 @cache
 def _parts(code: str) -> Mapping[str, int]:
     """Return what the words for parts of an hour count, in minutes."""
@@ -81,6 +85,7 @@ def _and_a_half(number: int) -> frozenset[str]:
     return frozenset({f"{number}.5", f"{number}.30"})
 
 
+@from_languages
 @cache
 def _and_half(code: str) -> re.Pattern[str]:
     return re.compile(rf"\b{_table(code).get('and_half', '(?!)')}\b", re.IGNORECASE)
@@ -93,6 +98,7 @@ def _and_halves(text: str, code: str, value_of: ValueOf) -> Iterator[Said]:
             yield Said(match.start(), match.end(), _and_a_half(number))
 
 
+@from_languages
 @cache
 def half_words(code: str) -> Mapping[str, int]:
     """Return the words of a language, folded, that say a number and a half, by the whole number."""

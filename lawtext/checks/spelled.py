@@ -16,6 +16,7 @@ from operator import eq
 from lawtext.checks.findings import Corpus, Fact, Hit, in_language, often, rule
 from lawtext.checks.passages import Passage
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import GREEK, LATIN, SCRIPTS
 from lawtext.model import Place
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Numbering
@@ -76,12 +77,14 @@ def _repaired(word: str, letters: str) -> str | None:
     return None if "\0" in repaired else repaired
 
 
+@from_languages
 @cache
 def _inventory(code: str) -> re.Pattern[str]:
     """Return a pattern of the characters that no text of a language is expected to have."""
     return re.compile(rf"[^{_signs(code)}\s]|(?![{_signs(code)}])[^\S \n\t\u00a0]")
 
 
+@from_languages
 @cache
 def _expected(code: str) -> re.Pattern[str]:
     """Return a pattern of a text in which ``_inventory`` finds nothing, which is read faster."""
@@ -212,6 +215,7 @@ def _whole(corpus: Corpus) -> Iterator[Passage]:
         yield open_
 
 
+@from_languages
 @cache
 def _marks(code: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     pairs = (*_BRACKETS, *(tuple(one) for one in language(code).table("checks").get("quotes", ())))
@@ -266,6 +270,7 @@ def _is_label(text: str, at: int, nouns: Container[str]) -> bool:
 _DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]{2,})\s+(\1)(?![\w'’-])", re.IGNORECASE)
 
 
+@from_languages
 @cache
 def _spaces(code: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return what finds the spaces of a language that are too many, and what stands in every text with such a space
@@ -308,6 +313,7 @@ def doubled_word(corpus: Corpus) -> Iterator[Hit]:
 _BEHIND = re.compile(r"\s+([^\W\d_]+)")
 
 
+@from_languages
 @cache
 def _listed(code: str, key: str) -> frozenset[str]:
     return frozenset(fold(word) for word in language(code).table("checks").get(key, ()))

@@ -16,18 +16,21 @@ import snowballstemmer
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book, Term
 from lawtext.textdiff import words as cut
 
 Stems = tuple[str, ...]
 
 
+@from_languages
 @cache
 def _stemmer(code: str) -> snowballstemmer.stemmer | None:
     name = language(code).english_name.lower()
     return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
 
 
+@from_languages
 @cache
 def _own_forms(code: str) -> tuple[tuple[str, str], ...]:
     """Return the endings that make a noun of a verb, each with the ending that its forms are compared by."""
@@ -35,6 +38,7 @@ def _own_forms(code: str) -> tuple[tuple[str, str], ...]:
     return tuple((ending, singular) for singular, endings in table.items() for ending in endings)
 
 
+@from_languages
 @cache
 def stem(word: str, code: str) -> str:
     """Return the stem of a folded word; the word itself in a language without a stemmer. Each word is stemmed once."""
@@ -111,7 +115,7 @@ class _Known(dict[str, str]):
         return self[word]
 
 
-_known = cache(_Known)
+_known = from_languages(cache(_Known))
 
 
 def _of(passage: Passage) -> Stems:
@@ -186,12 +190,14 @@ def _read_uses(corpus: Corpus) -> Iterator[_Use]:
             yield _Use(pair, source, target)
 
 
+@from_languages
 @cache
 def _verbal(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
     table = language(code).table("checks")
     return frozenset(map(fold, table.get("verbs_behind", ()))), tuple(table.get("verb_endings", ()))
 
 
+@from_languages
 @cache
 def _around_verbs(code: str) -> tuple[frozenset[str], frozenset[str]]:
     before, behind = language(code).table("checks").get("verbs_between", ((), ()))

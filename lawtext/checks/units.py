@@ -17,6 +17,7 @@ from lawtext.checks.numbers import numbered
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.values import Value
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 
 _NEXT = re.compile(r"[\s-]*([^\W\d_]+|[^\w\s])")  # a word or a sign
 
@@ -36,6 +37,7 @@ class _Counted(NamedTuple):
     end: int
 
 
+@from_languages
 @cache
 def _units(code: str) -> _Units:
     table = language(code).table("checks").get("units", {})

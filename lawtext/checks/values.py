@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from lawtext.languages import fold, language
 from lawtext.languages.amounts import in_plain_figures
+from lawtext.languages.learned import from_languages
 
 _TOKEN = re.compile(
     r"(?<![\d:])\d{1,2}:[0-5]\d(?![\d:])"  # a time of day
@@ -61,6 +62,7 @@ class _Words:
         return None
 
 
+@from_languages
 @cache
 def _words(code: str) -> _Words:
     table = language(code).table("checks").get("numbers", {})
@@ -95,7 +97,7 @@ class _Plausible(dict[str, bool]):
         return found
 
 
-_plausible = cache(_Plausible)
+_plausible = from_languages(cache(_Plausible))
 
 
 def may_count(words: Iterable[str], code: str) -> bool:
@@ -122,18 +124,21 @@ def spoken(value: int, code: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(table.get("cardinals", {}).get(str(value), ())), (order,) if order else ()
 
 
+@from_languages
 @cache
 def knows_numbers(code: str) -> bool:
     """Tell whether a language has words for numbers."""
     return bool(language(code).table("checks").get("numbers"))
 
 
+@from_languages
 @cache
 def _folded(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
     words = _words(code)
     return frozenset(map(fold, words.whole)), tuple(fold(stem) for stem, _ in words.stems)
 
 
+@from_languages
 @cache
 def _folded_heads(code: str) -> frozenset[str]:
     return frozenset(stem[:3] for stem in _folded(code)[1])
@@ -171,7 +176,7 @@ class _Counted(dict[str, _Counting]):
         return known.after_ten or any(known.counted)
 
 
-_counted = cache(_Counted)
+_counted = from_languages(cache(_Counted))
 
 
 class _Bearing(dict[str, bool]):
@@ -188,7 +193,7 @@ class _Bearing(dict[str, bool]):
         return found
 
 
-_bearing = cache(_Bearing)
+_bearing = from_languages(cache(_Bearing))
 
 
 def tokens(text: str, code: str) -> list[re.Match[str]]:
@@ -333,6 +338,7 @@ def _is_near(between: str, words: _Words) -> bool:
     return not bare.strip("-") or (bare.isalpha() and fold(bare) in words.joins)
 
 
+@from_languages
 @cache
 def _in_capitals(word: str, code: str) -> tuple[int, bool] | None:
     """Return what a word in capitals counts; None where only an accent could tell (ΕΚΤΟΣ)."""

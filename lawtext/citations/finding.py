@@ -17,6 +17,7 @@ from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
 from lawtext.citations.roman import in_figures
 from lawtext.citations.signs import CAPITAL
 from lawtext.languages import language as language_of
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import GREEK, SMALL
 from lawtext.lookup import edition_of, example, numbers_meant
 from lawtext.model import Article, Book, Clause, Law, Note, Text
@@ -165,6 +166,7 @@ def _finder(book: Book, code: str, edition: str) -> _Finder:
     return _FINDERS.once(book, (code, edition), lambda: _Finder(book, code, edition))
 
 
+@from_languages
 @cache
 def _scripts(codes: tuple[str, ...]) -> NounScripts:
     twins = {code: dict(LATIN_TO_GREEK if language_of(code).letters == "greek" else GREEK_TO_LATIN) for code in codes}

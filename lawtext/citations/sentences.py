@@ -7,6 +7,7 @@ from collections.abc import Set
 from functools import cache
 
 from lawtext.languages import language
+from lawtext.languages.learned import from_languages
 
 _LONGEST = 600
 
@@ -29,6 +30,7 @@ def sentence_around(text: str, start: int, end: int, code: str) -> tuple[int, in
     return begin + len(stretch) - len(stretch.lstrip()), finish - (len(stretch) - len(stretch.rstrip()))
 
 
+@from_languages
 @cache
 def _rules(code: str) -> tuple[re.Pattern[str], frozenset[str]]:
     """Return what ends a sentence of a language, and the abbreviations that do not."""

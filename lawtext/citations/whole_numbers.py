@@ -14,9 +14,11 @@ from lawtext.citations.nearby import Nearby
 from lawtext.citations.readings import CASE, SKIP, Reading
 from lawtext.citations.records import Group, Item, Piece, Segment
 from lawtext.languages import fold, known_languages, language
+from lawtext.languages.learned import from_languages
 from lawtext.numbering import Number
 
 
+@from_languages
 @cache
 def _wordlike() -> frozenset[str]:
     """Return the letters that are words as well, in any language that a text may have words of."""

@@ -32,6 +32,7 @@ from lawtext.editions.references import Finder, Mention, Reference, Verdict, com
 from lawtext.editions.saying import Speaker, saying
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.model import PARAGRAPH_BREAK, Book
 from lawtext.problems import UsageError
 from lawtext.textdiff import Nature, Op, but_for_capitals, keys, natures, new_text, old_text
@@ -362,6 +363,7 @@ def _hangs_on(unit: Unit, code: str) -> str:
     return str(note.clause) if note else ""
 
 
+@from_languages
 @cache
 def stop_words(code: str) -> frozenset[str]:
     """Return the words of a language that tie nothing together, folded: its stop words without the verbs."""

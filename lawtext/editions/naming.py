@@ -13,9 +13,11 @@ from typing import Any
 
 from lawtext.editions.parts import is_part
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.numbering import Noun, Number, Numbering
 
 
+@from_languages
 @cache
 def words_of(code: str) -> Mapping[str, Any]:
     """Return the words in which a language says what changed: the table ``editions`` of its file, empty without one."""

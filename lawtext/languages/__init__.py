@@ -7,7 +7,6 @@ them in a table of that file and asks for them here; no Greek or English word st
 from __future__ import annotations
 
 import re
-import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from operator import itemgetter
 from typing import Any, Literal
 
 from lawtext.languages.folding import capitals, fold, nfc
+from lawtext.languages.learned import forget, from_languages
 from lawtext.problems import UsageError
 
 __all__ = [
@@ -57,6 +57,7 @@ class Language:
         return tuple(self.table(table).get(key, ()))
 
 
+@from_languages
 @cache
 def language(code: str) -> Language:
     """Return the language with this code.
@@ -78,6 +79,7 @@ def language(code: str) -> Language:
     )
 
 
+@from_languages
 @cache
 def in_words(code: str, speaking: str) -> str:
     """Return how one language says that something stands in another: ``in Greek``, ``στα ελληνικά``.
@@ -109,11 +111,7 @@ def bring(languages: Mapping[str, Mapping[str, Any]]) -> None:
         return
     _BROUGHT.clear()
     _BROUGHT.update(languages)
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == __name__.partition(".")[0]:
-            for held in list(vars(module).values()):
-                if hasattr(held, "cache_clear"):
-                    held.cache_clear()
+    forget()
 
 
 def brought() -> tuple[tuple[str, Mapping[str, Any]], ...]:
@@ -121,6 +119,7 @@ def brought() -> tuple[tuple[str, Mapping[str, Any]], ...]:
     return tuple(sorted(_BROUGHT.items(), key=itemgetter(0)))
 
 
+@from_languages
 @cache
 def known_languages() -> tuple[str, ...]:
     """Return the codes of the languages that have a data file, here or in the book, sorted."""
@@ -175,6 +174,7 @@ def _plain_citations(said: Mapping[str, list[str]], small_words: list[str]) -> M
     return {**said, "part_of": said.get("of", []), "after": after, "cite": said.get("see", [])}
 
 
+@from_languages
 @cache
 def codes_by_iso() -> Mapping[str, str]:
     """Return the codes of all languages by their code in ISO 639-3 (``ell`` is ``el``)."""

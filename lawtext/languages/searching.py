@@ -14,6 +14,7 @@ from functools import cache
 from itertools import product
 
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 
 _WORD = re.compile(r"[^\W_]+")
 _LATIN = re.compile(r"[a-z]")
@@ -88,6 +89,7 @@ def _readings(word: str, table: Mapping[str, tuple[str, ...]]) -> list[str]:
     return readings
 
 
+@from_languages
 @cache
 def search_rules(code: str) -> SearchRules:
     """Return the rules of a language; one without ``[search]`` only folds.

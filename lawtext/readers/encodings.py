@@ -16,6 +16,7 @@ from itertools import islice
 
 from lawtext.languages import fold, known_languages, language
 from lawtext.languages.folding import GREEK_ACCENTED, GREEK_VOWELS
+from lawtext.languages.learned import from_languages
 
 __all__ = ["Reading", "Undecided", "advice", "certain"]
 
@@ -151,6 +152,7 @@ def _is_plain(data: bytes, codec: str) -> bool:
 # --- words
 
 
+@from_languages
 @cache
 def _known() -> tuple[frozenset[str], frozenset[str]]:
     """Return the frequent words of the languages with Greek letters, as written in lower case and folded."""

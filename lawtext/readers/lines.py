@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from lawtext.languages import known_languages, language
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import GREEK
 from lawtext.numbering import KERAIAS
 from lawtext.readers.blocks import Block, LeftOut
@@ -320,6 +321,7 @@ def _names_another(string: str) -> bool:
     return string.endswith(",") or string.rpartition(" ")[2] in _joining()
 
 
+@from_languages
 @cache
 def _joining() -> frozenset[str]:
     """Return the words of all languages that join two items."""

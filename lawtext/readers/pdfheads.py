@@ -14,6 +14,7 @@ from functools import cache
 from itertools import takewhile
 
 from lawtext.languages import fold, known_languages, language
+from lawtext.languages.learned import from_languages
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.pdflines import Line
 
@@ -157,6 +158,7 @@ def _is_number_of(part: str, page: int, pages: int) -> bool:
     return figures == [page + 1, pages] and len(words) <= 2
 
 
+@from_languages
 @cache
 def _page_words() -> frozenset[str]:
     """Return what stands before the number of a page (``Page 3``), in every language, folded."""

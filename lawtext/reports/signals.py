@@ -18,6 +18,7 @@ from lawtext.checks.opposites import Side, sides
 from lawtext.checks.phrases import Phrases
 from lawtext.editions import Change
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.model import Term
 from lawtext.textdiff import words
 
@@ -87,6 +88,7 @@ def _listed(listed: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
     return whole, tuple(fold(entry[:-1]) for entry in listed if entry.endswith("-"))
 
 
+@from_languages
 @cache
 def _plain(code: str) -> Phrases[None]:
     """Return the phrases of a language that are no signal, though a word of them is one: ``εκτός σειράς``."""
@@ -108,6 +110,7 @@ def _numbers(written: Iterable[str], code: str) -> list[str]:
     return sorted([*_matching(given, numerals), *(word for word in given if word.isdecimal())])
 
 
+@from_languages
 @cache
 def _numerals(code: str) -> tuple[tuple[str, ...], frozenset[str]]:
     known = language(code)
@@ -115,12 +118,14 @@ def _numerals(code: str) -> tuple[tuple[str, ...], frozenset[str]]:
     return tuple(known.table("numerals")), frozenset(map(fold, told))
 
 
+@from_languages
 @cache
 def _stemmer(code: str) -> snowballstemmer.stemmer:
     name = language(code).english_name.lower()
     return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
 
 
+@from_languages
 @lru_cache(maxsize=1 << 16)
 def _stem(word: str, code: str) -> str:
     stemmer = _stemmer(code)

@@ -14,6 +14,7 @@ from functools import cache
 
 from lawtext.checks.values import spoken
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.languages.searching import rules_data, search_rules, words
 from lawtext.model import Article, Definition, Law
 from lawtext.site import addresses
@@ -87,6 +88,7 @@ def _of_definition(site: Site, edition: str, code: str, entry: Definition) -> En
     return Entry(term_id(site, edition, entry.id, code), " = ".join(entry.terms), "\n\n".join(texts))
 
 
+@from_languages
 @cache
 def _stem(code: str, word: str) -> str:
     found = search_rules(code).stems(word)

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import chain
 
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 from lawtext.structure.furniture import EDGE, regular
 from lawtext.structure.lines_of_law import ends_sentence
@@ -111,11 +112,13 @@ def _is_beside_date(part: str, book: Book) -> bool:
     return (named and len(words.split()) <= _LONGEST_NAME) or _of_pages(codes).fullmatch(words) is not None
 
 
+@from_languages
 @cache
 def _names_writers(codes: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(phrase for key in ("writers", "author", "byline") for phrase in phrases_of(codes, key))
 
 
+@from_languages
 @cache
 def _of_pages(codes: tuple[str, ...]) -> re.Pattern[str]:
     """Return what matches the folded words that a site prints beside a date: what was done that day, counters."""
@@ -123,6 +126,7 @@ def _of_pages(codes: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile("|".join(regular(word) for word in words if "*" not in word))
 
 
+@from_languages
 @cache
 def _months(codes: tuple[str, ...]) -> frozenset[str]:
     """Return the heads of the names of the months, folded."""
@@ -131,6 +135,7 @@ def _months(codes: tuple[str, ...]) -> frozenset[str]:
     )
 
 
+@from_languages
 @cache
 def _weekdays(codes: tuple[str, ...]) -> frozenset[str]:
     return frozenset(phrases_of(codes, "weekdays"))
@@ -147,6 +152,7 @@ def _is_bar(string: str, book: Book) -> bool:
     )
 
 
+@from_languages
 @cache
 def _words_of_sites(codes: tuple[str, ...]) -> frozenset[str]:
     return frozenset(

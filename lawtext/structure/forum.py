@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from lawtext.languages import fold
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED
@@ -86,6 +87,7 @@ def _name_in(string: str, codes: tuple[str, ...], key: str) -> str | None:
     return matched and (matched[1] if matched.re.groups else "")
 
 
+@from_languages
 @cache
 def _patterns(codes: tuple[str, ...], key: str) -> tuple[re.Pattern[str], ...]:
     lines = (line.strip(EDGE) for line in phrases_of(codes, key))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from lawtext.languages import fold
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import ends_sentence, heads_of, title_line
@@ -109,6 +110,7 @@ def says_who_wrote(string: str, book: Book) -> bool:
     return fold(string).startswith(phrases_in(book, "writers")) and string.split()[-1][:1].isupper()
 
 
+@from_languages
 @cache
 def _patterns(codes: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """Return what matches a folded line that is certainly of a site, one that is where it is no sentence, and one that

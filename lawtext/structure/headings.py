@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final, Literal
 
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.numbering import Number, Numbering
 from lawtext.readers.blocks import LONGEST_LINE, Block
 from lawtext.structure.labels import Assigned
@@ -36,12 +37,14 @@ _GOES_ON = (",", ";")
 """With these signs an item ends of a sentence that goes on in the next."""
 
 
+@from_languages
 @cache
 def page_words(code: str, key: str) -> frozenset[str]:
     """Return words of ``[pages]`` of a language, as they are written there."""
     return frozenset(language(code).words("pages", key))
 
 
+@from_languages
 @cache
 def _never_in_capitals(code: str) -> frozenset[str]:
     """Return the words that stand in lower case in a title."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import SMALL
 from lawtext.model import Book
 from lawtext.numbering import INSERTED, SECTION_SIGN, Number, Numbering
@@ -339,6 +340,7 @@ class Heads(dict[str, bool]):
         return known
 
 
+@from_languages
 @cache
 def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> Heads:
     """Return, by the first letters of a line's first word, whether it may be a phrase of ``[pages]``."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 from lawtext.structure.page_lines import HEAD
 
@@ -20,12 +21,14 @@ def phrases_in(book: Book, key: str) -> tuple[str, ...]:
     return phrases_of(tuple(book.languages), key)
 
 
+@from_languages
 @cache
 def phrases_of(codes: tuple[str, ...], key: str) -> tuple[str, ...]:
     """Return the phrases of a key in some languages, folded."""
     return tuple(fold(phrase) for code in codes for phrase in language(code).words("pages", key))
 
 
+@from_languages
 @cache
 def joining_words(code: str) -> frozenset[str]:
     """Return the words with which a language joins the items of a list (and, or), folded."""

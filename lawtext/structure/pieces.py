@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from lawtext.languages import fold
+from lawtext.languages.learned import from_languages
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 from lawtext.structure.bare import bare_labels, before_brackets, full_labels
@@ -153,6 +154,7 @@ def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool
     return not any(block.cut(tokens[-1].end).string[:1].isupper() for block, tokens in labelled if tokens)
 
 
+@from_languages
 @lru_cache(maxsize=20_000)
 def _opens_case(word: str, code: str) -> bool:
     """Tell whether a case of its own begins with a word: the first words of texts are few, and come again and again."""

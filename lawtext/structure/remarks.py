@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from lawtext.languages import fold
+from lawtext.languages.learned import from_languages
 from lawtext.model import EDITOR, TRANSLATOR
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Ref, Traced
@@ -62,6 +63,7 @@ class Remark:
     whose: str
 
 
+@from_languages
 @cache
 def _heads(codes: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """Return how remarks begin in some languages, folded, the longest first, each with whose remark it is."""
@@ -83,6 +85,7 @@ class _Looks(dict[str, bool]):
         return known
 
 
+@from_languages
 @cache
 def _looks(codes: tuple[str, ...]) -> _Looks:
     return _Looks(frozenset(phrase[:HEAD] for phrase, _ in _heads(codes)))
@@ -181,6 +184,7 @@ class _Tails(dict[str, bool]):
         return known
 
 
+@from_languages
 @cache
 def _tails(codes: tuple[str, ...]) -> _Tails:
     return _Tails(frozenset(phrase.rstrip(":") for phrase, _ in _heads(codes)))

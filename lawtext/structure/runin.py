@@ -13,6 +13,7 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from lawtext.languages import fold
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import CAPITAL, SMALL
 from lawtext.structure.phrases import phrases_of
 
@@ -77,17 +78,20 @@ def _folded(word: str) -> str:
     return fold(word)
 
 
+@from_languages
 @cache
 def _words_of(code: str, key: str) -> frozenset[str]:
     return frozenset(phrases_of((code,), key))
 
 
+@from_languages
 @cache
 def _small_and_long(code: str) -> frozenset[str]:
     """Return the words that stand in lower case in headings: few letters or many."""
     return _words_of(code, "title_small") | _words_of(code, "small")
 
 
+@from_languages
 @cache
 def _verb_endings(code: str) -> tuple[str, ...]:
     return tuple(sorted(_words_of(code, "verb_endings")))
@@ -298,11 +302,13 @@ _LONGEST_NAME = 2
 """So many words in a row, none of them small, can be a thing; a third one may be what it does."""
 
 
+@from_languages
 @cache
 def _linking(code: str) -> frozenset[str]:
     return _small_and_long(code) | _words_of(code, "openers")
 
 
+@from_languages
 @cache
 def _never_first(code: str) -> frozenset[str]:
     """Return the words with which a sentence begins, and no heading."""

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import pairwise
 
 from lawtext.languages import fold
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED
@@ -134,6 +135,7 @@ def _heads_with_page(blocks: PageLines, book: Book, reasons: dict[int, str]) -> 
             reasons.update({index: "running head" if words else "page number" for index, _ in places})
 
 
+@from_languages
 @cache
 def _page_of_pages(codes: tuple[str, ...]) -> re.Pattern[str]:
     """Return what matches a folded line that says its page."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.structure.phrases import phrases_of
 
 _WORD = re.compile(r"(?:\s+|(?<=\w)-)(?P<word>[^\W\d_]+)")
@@ -53,6 +54,7 @@ def _first_figure(value: int) -> int:
     return size if value % size == 0 else 0
 
 
+@from_languages
 @cache
 def _words(code: str) -> Mapping[str, int]:
     """Return the number words of a language, folded, stems with each ending that they have in a title."""
