@@ -140,8 +140,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         held = [source.file for source in self.site.book.sources if source.publish != "yes"]
         if self.config.public:
             listed = ", ".join(held)
-            raise PluginError(f'--public: sources.toml does not say publish = "yes" for {listed}')
-        log.info("not for publication: sources.toml says publish = “%s” (%s)", answer, ", ".join(held))
+            raise PluginError(f'--public: sources/sources.toml does not say publish = "yes" for {listed}')
+        log.info("not for publication: sources/sources.toml says publish = “%s” (%s)", answer, ", ".join(held))
 
     def on_serve(
         self, server: LiveReloadServer, /, *, config: MkDocsConfig, builder: Callable[..., None]

@@ -139,7 +139,7 @@ def test_for_publication(tmp_path: Path, capsys: pytest.CaptureFixture[str], ans
     got, _, err = run(capsys, "--public", "--book", str(book), "--site-dir", str(tmp_path / "out"))
     assert got == code
     if code:
-        said = 'error: --public: sources.toml does not say publish = "yes" for page.txt\nnot built: see above\n'
+        said = 'error: --public: sources/sources.toml does not say publish = "yes" for page.txt\nnot built: see above\n'
         assert err == said
         got, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
         assert got == 0
