@@ -7,6 +7,7 @@ import io
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
@@ -634,15 +635,15 @@ def test_every_page_fits(browser, server: SiteServer, width: int, dark: bool) ->
 
 def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServer) -> None:
     """The reader's own size, as it is set in the browser."""
-    browser.size(390, 844, touch=True)
     wide = []
     try:
-        for page in PAGES:
+        for width, page in product((390, 320), PAGES):
+            browser.size(width, 844, touch=True)
             browser.open(server.address(f"{page}?lang=el"))
             browser.cdp("Page.setFontSizes", fontSizes={"standard": 32})
             browser.until("return getComputedStyle(document.documentElement).fontSize === '32px'")
             if browser.overflow() > 0:
-                wide.append(page)
+                wide.append((width, page))
     finally:
         browser.cdp("Page.setFontSizes", fontSizes={"standard": 16})
     assert wide == []
