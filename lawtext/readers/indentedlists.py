@@ -77,9 +77,9 @@ def _is_list(above: Line, run: Sequence[Line]) -> bool:
 
 def _are_alike(items: Sequence[str], *, announced: bool) -> bool:
     """Tell whether the items of one list begin alike and end as items do: in lower case they go on with the line that
-    announces them."""
+    announces them; lines with a capital of which some end with a comma and others with nothing are verse."""
     if all(item[0].isupper() for item in items):
-        return True
+        return not any(item.endswith(",") for item in items[:-1]) or all(ends_as_item(item) for item in items[:-1])
     if not announced or not all(item[0].islower() for item in items):
         return False
     return all(ends_as_item(item) for item in items[:-1]) or all(len(item) <= _SHORT for item in items)

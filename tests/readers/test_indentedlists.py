@@ -54,6 +54,8 @@ OTHERS = [
     "The keeper:\n\n    Lights it.\n            By day.\n    Hides it.\n",
     # One begins as a sentence does, the other goes on with one.
     "The keeper may:\n\n    Light it,\n    hide it.\n",
+    # Verse.
+    "The keeper sings:\n\n    The lamp is lit above the sea,\n    The keeper climbs the stair\n    And waits.\n",
     # Far below, or below what is set in itself.
     "The keeper:\n\n\n\n    Lights it.\n    Hides it.\n",
     "  The keeper:\n\n    Lights it.\n    Hides it.\n",
