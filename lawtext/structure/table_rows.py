@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from lawtext.numbering import Number
 from lawtext.readers import Block, Document
 from lawtext.readers.pasted import NAME as PASTED
 from lawtext.structure.copies import Line
@@ -40,7 +41,8 @@ def lines_beside(
     section: Section, other: Section, outline: Sequence[Assigned], rows: Mapping[int, Row]
 ) -> list[Line] | None:
     """Return the clause of each text of a law as the labels beside it in another language show it, None where one of
-    them stands in no row with a clause, or the rows show nothing.
+    them stands in no row with a clause, or the rows show nothing. Where both languages have empty cells, a text beside
+    one goes on with the clause above it.
 
     Args:
         section: the law that has lost its labels.
@@ -59,10 +61,20 @@ def lines_beside(
     if not _are_rows(own, beside):
         return None
     numbers = [beside.get(row) if row is not None else None for row in own]
+    if any(row not in own for row in beside):
+        numbers = _gone_on(numbers, own)
     if len({*numbers}) < 2 or None in numbers:
         return None
     texts = (block.string for block in section.noted.blocks)
     return [Line(number, text) for number, text in zip(numbers, texts, strict=True) if number is not None]
+
+
+def _gone_on(numbers: Sequence[Number | None], own: Sequence[Row | None]) -> list[Number | None]:
+    """Return the clauses of texts, that of the one above for a text beside an empty cell."""
+    found: list[Number | None] = []
+    for number, row in zip(numbers, own, strict=True):
+        found.append(found[-1] if number is None and row is not None and found else number)
+    return found
 
 
 def _are_rows(own: Sequence[Row | None], beside: Mapping[Row, object]) -> bool:

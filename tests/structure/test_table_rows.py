@@ -122,3 +122,14 @@ def test_in_one_language_the_last_column_is_no_label() -> None:
     lines = "".join(f"{en}\tabout\t{label}\n" for label, en, _ in rows())
     found = read("LAW 8 - THE LAMP\n\n" + lines)
     assert texts(found, "en")[0] == f"8A {EN[0]} about A."
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a.html"])
+def test_where_both_languages_have_empty_cells_a_text_goes_on_with_the_clause_above(name: str) -> None:
+    """As many texts in each language, and yet their order shows nothing."""
+    further = "Και ο ίδιος τον φυλάει μετά."
+    uneven = [*rows(1)[:3], ("", "", further), rows()[3]]
+    page = tabs(uneven, last=False, kept=True) if name == "a.txt" else html(uneven, own_column=False)
+    found = read(page, name=name)
+    assert texts(found, "en") == [f"8{label} {text}" for label, text in zip("ABCD", EN, strict=True)]
+    assert texts(found, "el") == ["8A " + EL[0], f"8C {EL[2]} / {further}", "8D " + EL[3]]
