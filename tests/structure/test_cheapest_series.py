@@ -217,7 +217,9 @@ FEW = st.lists(
 )
 
 
-@settings(max_examples=12, deadline=None)
+# The same examples each time: 48 readings are followed, and where a hundred and fifty labels make no sense the two
+# searches may each pass over another of them (``3.``, ``2.``, ``(b)`` again and again: 52,500 found, 52,450 the least).
+@settings(max_examples=12, deadline=None, derandomize=True)
 @given(FEW, FEW, st.sampled_from((looks.NORMAL, looks.LOST)))
 @example([("1.", "text", set()), ("2.", "text", set())], [("(a)", "text", set())], looks.LOST)
 @example([("1.", "text", set()), ("", "text", set())], [("A.", "text", set())], looks.LOST)
