@@ -109,7 +109,11 @@ def read_corpus(folder: Path | str = DEFAULT_FOLDER, *, packed: bool = False) ->
     path = Path(folder)
     journal.finish(path)
     if not (path / "book.toml").is_file():
-        raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml (--book names another folder)")
+        inside = path / DEFAULT_FOLDER
+        other = (
+            f"--book {inside.as_posix()} has one" if (inside / "book.toml").is_file() else "--book names another folder"
+        )
+        raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml ({other})")
     name = _shown(path, path / "book.toml")
     book = replace(bookfile.read_book(path / "book.toml", name), path=path)
     reader = _CorpusReader(book, packed=packed)
