@@ -39,11 +39,17 @@ def _take_place(new: Path, site: Path) -> None:
     site.mkdir(parents=True, exist_ok=True)
     names = [one.name for one in sorted(new.iterdir()) if not one.name.startswith(".")]
     gone = [one.name for one in sorted(site.iterdir()) if not one.name.startswith(".") and one.name not in names]
-    for name in (*names, *gone):
-        if os.path.lexists(site / name):
-            shutil.move(site / name, old / name)
-        if name in names:
-            shutil.move(new / name, site / name)
+    done: list[tuple[Path, Path]] = []
+    try:
+        for name in (*names, *gone):
+            out = [(site / name, old / name)] if os.path.lexists(site / name) else []
+            for source, target in (*out, *([(new / name, site / name)] if name in names else [])):
+                shutil.move(source, target)
+                done.append((source, target))
+    except BaseException:  # whatever it is, what stood there is put back before it is told
+        for source, target in reversed(done):
+            shutil.move(target, source)
+        raise
     _remove(old)
     for file in sorted(one for one in new.rglob("*") if one.is_file()):  # .well-known and the like
         target = site / file.relative_to(new)

@@ -17,6 +17,7 @@ from lawtext.site import building, keeping
 from lawtext.site.building import build
 from lawtext.site.keeping import FOLDER, Kept, file_hash, file_hashes
 from lawtext.site.last_build import Copy, alone_in, is_built
+from lawtext.site.new_site import built_beside
 from tests.site.made_up import write_book
 
 CONFIG = """site_name: Game
@@ -362,3 +363,28 @@ def test_what_mkdocs_leaves_in_the_folder_changes_nothing(book: Path, tmp_path: 
     build(book, tmp_path / "site")
     after = content(tmp_path / "site")
     assert {name: one for name, one in after.items() if not name.startswith(".")} == before
+
+
+@pytest.mark.parametrize("fails_at", range(5))
+def test_where_the_exchange_of_two_sites_fails_the_old_one_is_put_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
+) -> None:
+    site = tmp_path / "site"
+    for name in ("index.html", "law/1/index.html", "old/index.html"):
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text("as it was", encoding="utf-8")
+    before = content(site)
+    move, moved = shutil.move, iter(range(100))
+
+    def move_or_fail(source: Path, target: Path) -> None:
+        if next(moved) == fails_at:
+            raise PermissionError(13, "Permission denied", str(source))
+        move(source, target)
+
+    monkeypatch.setattr("lawtext.site.new_site.shutil.move", move_or_fail)
+    with pytest.raises(PermissionError), built_beside(site) as new:
+        (new / "law" / "1").mkdir(parents=True)
+        (new / "law" / "1" / "index.html").write_text("new", encoding="utf-8")
+        (new / "index.html").write_text("new", encoding="utf-8")
+    assert content(site) == before
+    assert not (tmp_path / ".site.new").exists()
