@@ -26,6 +26,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "cells",
         "akoma",
         "threads",
+        "worded",
     ),
     ("model", "lookup", "hashes"),
     ("corpus", "readers"),

@@ -5,32 +5,26 @@ What keeps a clause from being ready the program says in English; ``[reasons]`` 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from lawtext.desk.drafted import State
 from lawtext.desk.rewriting import Cited
 from lawtext.site.interface import said_in
+from lawtext.worded import languages_of, words_of
 
 FALLBACK = "en"
 """The language of a sheet where the asked one has no words."""
 
 
-@cache
 def spoken() -> tuple[str, ...]:
     """Return the languages that a sheet can speak, sorted."""
-    folder = resources.files(__package__).joinpath("strings")
-    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+    return languages_of(__package__)
 
 
-@cache
 def _strings(code: str) -> Mapping[str, Any]:
-    file = resources.files(__package__).joinpath("strings", f"{code}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    return words_of(__package__, code)
 
 
 @dataclass(frozen=True)

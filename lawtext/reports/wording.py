@@ -6,11 +6,9 @@ spoken for in English.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from importlib import resources
+from functools import cached_property
 from typing import Any
 
 from lawtext.editions import Change
@@ -19,15 +17,14 @@ from lawtext.editions.parts import INTRODUCTION, is_part
 from lawtext.numbering import Noun
 from lawtext.reports.contents import Item, LawPart, Report
 from lawtext.textdiff import Op, new_text, old_text
+from lawtext.worded import languages_of, words_of
 
 FALLBACK = "en"
 """The language of reports where the asked one has no words."""
 
 
-@cache
 def _strings(code: str) -> Mapping[str, Any]:
-    file = resources.files(__package__).joinpath("strings", f"{code}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    return words_of(__package__, code)
 
 
 def _with_noun(said: Mapping[str, Any], noun: Noun, code: str) -> dict[str, Any]:
@@ -38,11 +35,9 @@ def _with_noun(said: Mapping[str, Any], noun: Noun, code: str) -> dict[str, Any]
     }
 
 
-@cache
 def spoken() -> tuple[str, ...]:
     """Return the languages that reports can speak, sorted."""
-    folder = resources.files(__package__).joinpath("strings")
-    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+    return languages_of(__package__)
 
 
 @dataclass(frozen=True)

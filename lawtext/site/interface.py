@@ -8,11 +8,9 @@ languages in ``data-LANGUAGE-NAME``, which the script swaps. Law text never pass
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib import resources
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -23,11 +21,10 @@ from lawtext.model import Book
 from lawtext.numbering import Noun
 from lawtext.problems import UsageError
 from lawtext.site.settings import OWN, SettingError
+from lawtext.worded import languages_of, words_of
 
 Value = object
 """What fills a place in a string: anything with ``str()``, ``Markup``, or a mapping with one value per language."""
-
-_CODE = re.compile(r"[a-z]{2,3}\Z")
 
 
 @cache
@@ -41,23 +38,19 @@ def words(code: str) -> Mapping[str, str]:
     return {"name": data["name"], "short": data["short"], **data["words"]}
 
 
-@cache
-def _file(code: str) -> dict[str, Any]:
-    file = resources.files(__package__).joinpath("strings", f"{code}.toml") if _CODE.match(code) else None
-    if file is None or not file.is_file():
+def _file(code: str) -> Mapping[str, Any]:
+    if code not in known():
         having = ", ".join(known())
         raise UsageError(
             f"no interface in “{code}”: there is {having}; say “interface: [en]” in mkdocs.yml, and the laws are shown "
             "in every language of the book all the same (docs/another-book.md says how an interface is translated)"
         )
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    return words_of(__package__, code)
 
 
-@cache
 def known() -> tuple[str, ...]:
     """Return the languages that the interface speaks, sorted."""
-    names = (file.name for file in resources.files(__package__).joinpath("strings").iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    return languages_of(__package__)
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from lawtext.site import interface
+from lawtext.worded import words_of
 
 LANGUAGES = interface.known()
 """The languages in which the desk can be read."""
@@ -16,9 +15,7 @@ LANGUAGES = interface.known()
 
 @cache
 def _own(code: str) -> Mapping[str, str]:
-    file = resources.files(__package__).joinpath("strings", f"{code}.toml")
-    words: Mapping[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {**interface.words(code), **words}
+    return {**interface.words(code), **words_of(__package__, code)}
 
 
 @dataclass(frozen=True)
