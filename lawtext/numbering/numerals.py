@@ -41,6 +41,8 @@ ORDINAL = rf"(?=[bdnoqstuvBDNOQSTUV])(?i:{'|'.join(sorted(LATIN_ORDINALS, key=le
 SECTION_SIGN = "§"
 """The sign that stands for a noun of numbering (``§ 5``), also at the head of a whole number that is a label; it stands
 for itself in patterns."""
+ORDINAL_SIGNS = "º°ª"
+"""Signs behind the figures of an ordinal number (``Artículo 3º``), the sign of degrees in place of the first too."""
 INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
 """What can follow the digits of an inserted number: ``A`` of 5A, ``bis`` of 9bis."""
 DOTTED = rf"[0-9]{{1,3}}(?:{INSERTED})?(?:\.[0-9]{{1,3}}(?:{INSERTED})?)+(?![0-9])"

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from lawtext.languages import fold
 from lawtext.model import Book
-from lawtext.numbering import KERAIAS, Heads
+from lawtext.numbering import KERAIAS, Heads, roman_numeral
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.structure.labels import tokens_at
@@ -27,7 +27,7 @@ from lawtext.structure.lines_of_law import (
     looks_like_heading,
     title_line,
 )
-from lawtext.structure.page_lines import PageLines
+from lawtext.structure.page_lines import HEAD, PageLines
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.proposal import Structured
 from lawtext.structure.shared_nouns import language_of_title
@@ -37,32 +37,13 @@ _SENTENCES = re.compile(r"\w\w\.\s.*\w\.$")
 """The words behind the number of a clause that has a heading and a text."""
 _NEVER = re.compile(r"(?!)")
 _ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
+_MOST_CHAPTERS = 20
 _ROMAN_HEADS = frozenset(
-    f"{one}{sign}"[:3]
-    for one in (
-        "I",
-        "II",
-        "III",
-        "IV",
-        "V",
-        "VI",
-        "VII",
-        "VIII",
-        "IX",
-        "X",
-        "XI",
-        "XII",
-        "XIII",
-        "XIV",
-        "XV",
-        "XVI",
-        "XVII",
-        "XVIII",
-        "XIX",
-        "XX",
-    )
+    f"{roman_numeral(rank).upper()}{sign}"[:HEAD]
+    for rank in range(1, _MOST_CHAPTERS + 1)
     for sign in (". ", "  ", ": ")
 )
+"""How a line begins that may have such a number, by its first characters."""
 
 
 @dataclass(slots=True)

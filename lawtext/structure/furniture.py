@@ -16,7 +16,7 @@ from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import ends_sentence, heads_of, title_line
 from lawtext.structure.page_lines import PageLines
-from lawtext.structure.phrases import phrases_in, phrases_of
+from lawtext.structure.phrases import UP, phrases_in, phrases_of
 
 _KEYS = ("foot_lines", "foot_words")
 ANY_WORDS = ".{1,80}"
@@ -24,7 +24,7 @@ _PIECES = {"#": r"[0-9][0-9.,]*", "*": ANY_WORDS, " ": r"\s+"}
 _SIGN = re.compile(r"[#*\s]")
 _OPEN_SIGN = re.compile(r"[#*]")
 _OF_SITE = ("page foot", "page head", "navigation", "comment box")
-EDGE = " \t\u00a0.:!…·•|«»‹›<>[](){}+-–—↑⇧▲"
+EDGE = f" \t\u00a0.:!…·•|«»‹›<>[](){{}}+-–—{UP}"
 """What stands around the words of such a line."""
 _BETWEEN = r"[\s|/·•,:]+"
 _LONGEST_COUNTER = 40

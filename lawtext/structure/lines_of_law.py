@@ -14,7 +14,7 @@ from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import SMALL
 from lawtext.model import Book
-from lawtext.numbering import INSERTED, SECTION_SIGN, Number, Numbering
+from lawtext.numbering import INSERTED, ORDINAL_SIGNS, SECTION_SIGN, Number, Numbering
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.readers.lines import holds_latin, script_of, telling_script
@@ -49,7 +49,7 @@ _SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?
 _ROMAN = "[IVXLΙΧ]{1,7}(?![^\\W_])"
 """A number in Roman numerals, as by-laws have it (``ARTICLE IV``), typed with Greek letters as well (``Νόμος ΧΙΙ``)."""
 _TITLE = re.compile(
-    rf"(?P<noun>[^\W\d_]++\.?|{SECTION_SIGN})\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:\.?[º°ª](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
+    rf"(?P<noun>[^\W\d_]++\.?|{SECTION_SIGN})\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
@@ -253,7 +253,7 @@ def _in_figures(number: str, code: str) -> str:
     roman = letter_readings(number, "roman-upper", "latin")
     if roman:
         return str(roman[0][0])
-    number = number.rstrip(".º°ª")
+    number = number.rstrip(f".{ORDINAL_SIGNS}")
     figures = number.rstrip("".join(filter(str.isalpha, number)))
     return figures if fold(number[len(figures) :]) in language(code).words("pages", "ordinals") else number
 

@@ -12,9 +12,9 @@ from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import ends_sentence
 from lawtext.structure.page_lines import PageLines
-from lawtext.structure.phrases import SIGNS, Starts, bare_of, may_start, phrases_in
+from lawtext.structure.phrases import SIGNS, UP, Starts, bare_of, may_start, phrases_in
 
-_ARROWS = "«‹←⇐◄◀»›→⇒►▶↑⇧▲"
+_ARROWS = f"«‹←⇐◄◀»›→⇒►▶{UP}"
 _ARROWS_BEFORE, _ARROWS_BEHIND = (*_ARROWS, "<<"), (*_ARROWS, ">>")
 _ARROWS_AND_HALVES = f"{_ARROWS}<>"
 _BETWEEN_LINKS = f" \t\u00a0|·•/-–—{_ARROWS}<>"

@@ -10,7 +10,9 @@ from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 from lawtext.structure.page_lines import HEAD
 
-SIGNS = " .:·•»>|[]()↑⇧▲"
+UP = "↑⇧▲"
+"""Arrows before a link to the head of the page."""
+SIGNS = f" .:·•»>|[](){UP}"
 """What may stand around a phrase that is all of a line."""
 LOOK = 16
 """A phrase is told from others by so many code points at its head."""

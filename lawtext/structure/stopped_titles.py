@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from lawtext.numbering import Numbering
+from lawtext.numbering import ORDINAL_SIGNS, Numbering
 from lawtext.readers import Block
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import LONGEST_HEADING, LONGEST_PLAIN, SHORT_CELL, title_line
@@ -24,7 +24,7 @@ _STOPPED = re.compile(
     rf"[^\W\d_]++\.?\s+[0-9]{{1,3}}[^\W_]{{0,2}}\s*[-–—:]\s+(?P<title>[^\s.:;?!\u037e·\u0387][^.:;?!\u037e·\u0387]{{2,{LONGEST_PLAIN}}})\."
 )
 _BEHIND_STOP = re.compile(
-    rf"[^\W\d_]++\s+[0-9]{{1,3}}(?:\.?[º°ª])?\.\s+(?P<title>[^\s.:;?!\u037e·\u0387][^.:;?!\u037e·\u0387]{{2,{LONGEST_PLAIN}}})\."
+    rf"[^\W\d_]++\s+[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}])?\.\s+(?P<title>[^\s.:;?!\u037e·\u0387][^.:;?!\u037e·\u0387]{{2,{LONGEST_PLAIN}}})\."
 )
 _FEWEST_COUNTED = 3
 """So many titles in a row, one after the other, are no sentences."""
