@@ -184,7 +184,10 @@ def test_the_sheet_speaks_the_language_of_the_translation_or_the_one_asked_for(g
     asked = ("draft", "2020", "--language", "el", "--book", str(gate), "--dry-run", "-o", str(sheet))
     assert run(*asked).exit_code == 0
     greek = sheet.read_text(encoding="utf-8")
-    assert '<html lang="el">' in greek and "<h1>Πρώτη γραφή του 2020 στα ελληνικά, από το 2010</h1>" in greek
+    assert (
+        '<html lang="el">' in greek
+        and "<h1>Σχέδιο μετάφρασης της έκδοσης 2020 στα ελληνικά, από την έκδοση 2010</h1>" in greek
+    )
     assert "<h3>4C (ήταν 3B)</h3>" in greek and "<li>1 με αλλαγή στο δεσμευτικό κείμενο</li>" in greek
     assert run(*asked, "--in", "en").exit_code == 0
     english = sheet.read_text(encoding="utf-8")

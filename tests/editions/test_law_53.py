@@ -158,7 +158,7 @@ def test_says_what_b_and_c_became(law53: Comparison) -> None:
         "Law 53C became 53B and was reworded: “but” came in; “but there is no further rectification” at its end is gone;"
         " its “Law 16D” now reads “Law 16C”, and no renumbering known here explains it."
     )
-    assert c["el"].startswith("Ο Νόμος 53Γ έγινε 53Β και αναδιατυπώθηκε: μπήκε το «but»·")
+    assert c["el"].startswith("Ο Νόμος 53Γ έγινε 53Β και αναδιατυπώθηκε: προστέθηκε το «but»·")
     assert b["en"].startswith("Law 53B was moved, became 53C and was reworded: ")
     assert b["en"].endswith("its “see C” now reads “see B”, because C became B.")
     assert b["el"].startswith("Ο Νόμος 53Β άλλαξε θέση, έγινε 53Γ και αναδιατυπώθηκε: ")

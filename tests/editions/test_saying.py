@@ -89,9 +89,9 @@ SENTENCES = [
     ("twice and waits", "twice, and waits", "5A", "Law 5A changed in its punctuation.", "Ο Νόμος 5Α άλλαξε στη στίξη."),
     ("The captain", "The Captain", "5B", "Law 5B changed in its capital letters: “captain” became “Captain”.", "Ο Νόμος 5Β άλλαξε στα κεφαλαία: το «captain» έγινε «Captain»."),
     ("A. Arrival", "A. Coming In", "5A", "Law 5A has another heading.", "Ο Νόμος 5Α έχει άλλη επικεφαλίδα."),
-    ("twice ", "", "5A", "Law 5A was reworded: “twice” is gone.", "Ο Νόμος 5Α αναδιατυπώθηκε: έφυγε το «twice»."),
+    ("twice ", "", "5A", "Law 5A was reworded: “twice” is gone.", "Ο Νόμος 5Α αναδιατυπώθηκε: διαγράφηκε το «twice»."),
     ("a fine", "a small fine", "5C", "Law 5C was reworded: “small” came in.",
-     "Ο Νόμος 5Γ αναδιατυπώθηκε: μπήκε το «small»."),
+     "Ο Νόμος 5Γ αναδιατυπώθηκε: προστέθηκε το «small»."),
     ("for everybody at the long table", "with care", "5B",
      "Law 5B was reworded: it now ends “with care” in place of “for everybody at the long table”.",
      "Ο Νόμος 5Β αναδιατυπώθηκε: τελειώνει τώρα με «with care» αντί για «for everybody at the long table»."),
@@ -99,7 +99,7 @@ SENTENCES = [
      "Law 5C was reworded: it now begins “A guest who” in place of “Whoever”.",
      "Ο Νόμος 5Γ αναδιατυπώθηκε: αρχίζει τώρα με «A guest who» αντί για «Whoever»."),
     ("Guests eat at noon. The", "The", "5B", "Law 5B was reworded: “Guests eat at noon” at its beginning is gone.",
-     "Ο Νόμος 5Β αναδιατυπώθηκε: έφυγε το «Guests eat at noon» της αρχής."),
+     "Ο Νόμος 5Β αναδιατυπώθηκε: διαγράφηκε το «Guests eat at noon» στην αρχή."),
 ]  # fmt: skip
 
 

@@ -151,7 +151,7 @@ def test_a_judgement_counts_until_the_text_changes(bridge: Book) -> None:
     assert judged.standings == {"substance": 1, "not-judged": 3, "unchanged": 1}
     assert judged.law_standings == {"substance": 1}
     assert "Judged substance by A. Reader: A right was taken away." in markdown(judged, "en")
-    assert "Κρίθηκε ως ουσία, από: A. Reader: Αφαιρέθηκε ένα δικαίωμα." in markdown(judged, "el")
+    assert "Κρίση: ουσία (A. Reader): Αφαιρέθηκε ένα δικαίωμα." in markdown(judged, "el")
     old = Judgement("53C", "53B", "substance", "A. Reader", said, {"en": "000000000000"})
     overtaken = report(bridge, done, [old])
     assert overtaken.standings == {"not-judged": 4, "unchanged": 1}

@@ -47,9 +47,9 @@ def test_judged_on_the_command_line_and_shown_in_the_report(corpus: Path) -> Non
     file = corpus.parent / "r.html"
     assert run(corpus, "report", "2007", "2017", "--in", "el", "-o", str(file)).exit_code == 0
     text = file.read_text(encoding="utf-8")
-    assert "Κρίθηκε ως ουσία, από: A. Reader: Έφυγε ένα δικαίωμα." in text
+    assert "Κρίση: ουσία (A. Reader): Έφυγε ένα δικαίωμα." in text
     assert "Μία αλλαγή δεν έχει κριθεί ακόμη." in text
-    assert "1 με αλλαγή που κρίθηκε πραγματική" in text
+    assert "1 με αλλαγή που κρίθηκε ουσιαστική" in text
 
 
 def test_a_second_word_replaces_the_first_and_other_lines_stay(corpus: Path) -> None:

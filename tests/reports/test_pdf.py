@@ -208,7 +208,7 @@ def test_the_command(tmp_path: Path, pyrgos_folder: Path) -> None:
     assert run.exit_code == 0, run.output
     text = re.sub(r"\s+", " ", " ".join(pages(into.read_bytes())))
     assert "Εμφανίζονται μόνο αλλαγές των ειδών: αναδιατύπωση." in text
-    assert "Λέξεις στα ελληνικά που έφυγαν: " in text
+    assert "Λέξεις στα ελληνικά που διαγράφηκαν: " in text
     assert "Αγγλικά" not in text
 
 

@@ -97,7 +97,7 @@ def test_reasons_in_greek() -> None:
         "the other language of the page has the same paragraphs in the same order"
     )
     assert say(reason)["el"] == (
-        "η σελίδα δεν έχει ένδειξη αυτού του επιπέδου· μετρήθηκε από τη θέση, μετά από εισαγωγικό κείμενο που τελειώνει "
+        "η σελίδα δεν έχει ένδειξη αυτού του επιπέδου· αριθμήθηκε από τη θέση, μετά από εισαγωγικό κείμενο που τελειώνει "
         "σε άνω και κάτω τελεία, η άλλη γλώσσα της σελίδας έχει τις ίδιες παραγράφους με την ίδια σειρά"
     )
     assert say("the English text has as many paragraphs, and its labels are in 003.txt")["el"].endswith("στο 003.txt")

@@ -292,7 +292,7 @@ def test_a_translators_remark_is_called_so(tmp_path: Path) -> None:
     root = made(Site(load_book(path), Interface(("en", "el"))), "law/1/")
     (aside,) = [one for one in root.iter("aside") if "Δύο λόγια" in text(one)]
     assert text(aside) == "Translator's note, not part of the lawΣτΜ: Δύο λόγια."
-    assert text(aside, "el") == "Σημείωση του μεταφραστή, όχι μέρος του νόμουΣτΜ: Δύο λόγια."
+    assert text(aside, "el") == "Σημείωση του μεταφραστή· δεν αποτελεί μέρος του νόμουΣτΜ: Δύο λόγια."
     (span,) = [one for one in root.iter("span") if one.get("class") == "local" and text(one) == "(σ.σ. εδώ)"]
     assert span.get("title") == "Editor's note, not part of the law"
 
