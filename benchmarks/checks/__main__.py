@@ -7,6 +7,7 @@ the same pairs with one fault planted at a time. pofilter is run where a Python 
 
 from __future__ import annotations
 
+import argparse
 import gc
 import json
 import os
@@ -113,7 +114,11 @@ def new_on(before: Iterable[tuple[str, str]], after: Iterable[tuple[str, str]], 
 
 
 def main() -> None:
-    """Print hits, misses and false alarms of both, and the speed of ours."""
+    """Print hits, misses and false alarms of both, and the speed of ours where it is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--others", action="store_true", help="what the rules of words say of other texts, too")
+    parser.add_argument("--speed", action="store_true", help="how long a book of 1,000 laws takes, too")
+    asked = parser.parse_args()
     book = load_book(ROOT / "corpus")
     peer = os.environ.get("PEERS", str(ROOT / "build" / "peers" / "python" / "bin" / "python"))
     some = pairs(book)
@@ -138,9 +143,9 @@ def main() -> None:
             score[name] += bool(rules)
         print(f"    {number:5} {what:28} " + "; ".join(f"{name}: {', '.join(r) or '—'}" for name, r in told.items()))
     print("    found: " + ", ".join(f"{name} {count}" for name, count in score.items() if before[name] is not None))
-    if "--others" in sys.argv:
+    if asked.others:
         others(book)
-    if "--speed" in sys.argv:
+    if asked.speed:
         speed()
 
 

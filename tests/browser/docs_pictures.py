@@ -1,4 +1,6 @@
-"""The two pictures of the docs that are of no site: the review desk, and a report as PDF, both of made-up books.
+"""The pictures of the docs that `make screenshots` cannot make: what opens above a page of the site of this corpus (the
+preview of a citation, the box with its answers), and what is no site, the review desk and a report as PDF, both of
+made-up books.
 
 python -m tests.browser.docs_pictures
 """
@@ -16,10 +18,12 @@ from lawtext.cli import _run
 from lawtext.desk.web.gate import Gate
 from lawtext.desk.web.server import served
 from tests.books.generate import main as generate
-from tests.browser.chromium import chromium
+from tests.browser.chromium import DESK, PHONE, Chromium, chromium
+from tests.browser.serving import SiteServer
 from tests.desk.review_book import review_book
 
-PICTURES = Path(__file__).resolve().parents[2] / "docs" / "screenshots"
+ROOT = Path(__file__).resolve().parents[2]
+PICTURES = ROOT / "docs" / "screenshots"
 DOTS = 60
 """Dots per inch of a page of the report."""
 GREY = "#888888"
@@ -54,9 +58,35 @@ def report(folder: Path, target: Path) -> None:
     picture.save(target, optimize=True)
 
 
+def preview(window: Chromium, server: SiteServer, target: Path) -> None:
+    """Photograph what a citation of Law 54B shows of Law 53, as the keyboard opens it."""
+    window.size(*DESK)
+    window.media(reduced_motion=True)
+    window.open(server.address("/law/54/?lang=en"))
+    window.script("document.querySelector('#\\\\35 4B > .row .cell[lang=en] a.cite').focus()")
+    window.until("return !document.querySelector('#pop').hidden && document.querySelector('#pop [lang=en]')")
+    window.photograph(target)
+
+
+def answers(window: Chromium, server: SiteServer, target: Path) -> None:
+    """Photograph the box with a number typed into it, on a phone, dark."""
+    window.size(*PHONE, touch=True)
+    window.media(dark=True, reduced_motion=True)
+    window.open(server.address("/law/53/?lang=el"))
+    window.one("#goto").send_keys("νομος 53α")
+    window.until("return document.querySelector('.answers:not([aria-busy]) [role=option]')")
+    window.photograph(target)
+
+
 def main() -> int:
-    """Make both pictures anew."""
+    """Make these pictures anew."""
     with TemporaryDirectory(prefix="lawtext-pictures-") as folder:
+        site = Path(folder) / "site"
+        if _run(["build", "--book", str(ROOT / "corpus"), "--site-dir", str(site)]):
+            raise SystemExit("the site was not built")
+        with SiteServer(site) as server, chromium() as window:
+            preview(window, server, PICTURES / "law-54-preview-1280-light-en.png")
+            answers(window, server, PICTURES / "goto-390-dark-el.png")
         review(Path(folder), PICTURES / "review.png")
         report(Path(folder), PICTURES / "report-pdf-el.png")
     return 0
