@@ -25,7 +25,7 @@ from lawtext.structure.lost_numbers import certain_labels, counted, is_labelled,
 from lawtext.structure.named_parts import named_parts
 from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare, texts_of
-from lawtext.structure.plain_laws import has_no_clauses, never_labelled
+from lawtext.structure.plain_laws import has_no_clauses, never_labelled, never_labelled_above
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.table_rows import lines_beside
@@ -204,7 +204,8 @@ class Lending:
         """Give every section that no text lends labels its outline, and build all laws while they are in pieces."""
         waiting = [section for index, section in enumerate(source.sections) if index not in source.assigned]
         printed = {index for index, assigned in source.assigned.items() if assigned is AS_PRINTED}
-        without = never_labelled(source.sections, printed) - source.assigned.keys()
+        without = never_labelled(source.sections, printed, self.numbering) - source.assigned.keys()
+        listed = never_labelled_above(source.sections, printed, self.numbering) - source.assigned.keys()
         self._agree_on_cases(waiting)
         as_cited = self._read_as_cited(waiting)
         by_law = self._by_law(source.sections) if waiting else {}
@@ -220,7 +221,7 @@ class Lending:
             elif index in without:
                 source.assigned[index] = tuple(Assigned((), section.number) for _ in section.pieces)
             elif index not in source.assigned:
-                own = self._of_own_labels(section, same_law, as_cited)
+                own = self._of_own_labels(section, same_law, as_cited, kept=index in listed)
                 source.assigned[index] = self._as_kept(section, own, same_law, as_cited, source) or own
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:
@@ -230,15 +231,16 @@ class Lending:
                     done.put_away(source.out.document.page.text)
 
     def _of_own_labels(
-        self, section: Section, same_law: Sequence[Section], as_cited: Mapping[int, Inference]
+        self, section: Section, same_law: Sequence[Section], as_cited: Mapping[int, Inference], *, kept: bool = False
     ) -> tuple[Assigned, ...]:
-        """Return the outline of a law by the labels it has left, or as the clauses that it cites show."""
+        """Return the outline of a law by the labels it has left, all of them where they are ``kept``, or as the clauses
+        that it cites show."""
         # Where the title was kept, the letters were too.
         titled, why = section.title is not None, as_cited.get(id(section))
         own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), section.language)
         untitled = not titled or why is not None
         witness = self._witness(same_law, section)
-        found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=untitled)
+        found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=untitled, kept=kept)
         return inferred_so(found, why) if why else found
 
     def _as_kept(

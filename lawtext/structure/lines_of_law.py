@@ -439,8 +439,10 @@ def _is_sign_behind_greek(string: str) -> bool:
 
 
 def language_of(string: str, fitting: Sequence[str]) -> str | None:
-    """Return which of the languages of one script a text is in, by its stop words; None where they do not say."""
-    words = [fold(word) for word in _WORD.findall(string)]
+    """Return which of the languages of one script a text is in, by its stop words; None where they do not say. The
+    letter of a label (``a) …``) is none of its words."""
+    label = _LABEL.match(string)
+    words = [fold(word) for word in _WORD.findall(string[label.end() :] if label else string)]
 
     def share(code: str) -> int:
         stops = {fold(word) for word in language(code).words("textdiff", "stop_words")}

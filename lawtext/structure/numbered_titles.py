@@ -1,7 +1,8 @@
 """Titles of laws that are headings of a bare number and its words (``## 88 LENDING``), beside other laws.
 
 Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside
-it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``), or where it is
+it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``), where it stands
+between several such lines and counts up with them (``2 FARES``, written as they are), or where it is
 the first heading of a page of which a person says that it is that law (``--law 88``). It is then given the noun
 that it leaves out, which stands on no page.
 """
@@ -9,7 +10,7 @@ that it leaves out, which stands on no page.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from lawtext.languages import language
@@ -18,9 +19,11 @@ from lawtext.numbering import SECTION_SIGN
 from lawtext.readers import Block, Traced
 from lawtext.readers.lines import script_of
 from lawtext.structure.labels import whole_number_at
-from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading, title_line
+from lawtext.structure.lines_of_law import is_capitals, is_title_case, languages_of, looks_like_heading, title_line
 from lawtext.structure.proposal import Structured
 
+_FEWEST_ABOVE = 2
+"""So many titles above their first clauses show how a page writes them."""
 _BARE = re.compile(r"(?P<number>[0-9]{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^\W\d_].*)")
 
 
@@ -30,10 +33,12 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
         index: match for index, block in enumerate(blocks) if block.kind == "heading" and (match := _candidate(block))
     }
     above = _above_their_clauses(blocks, book)
+    above.update(_between_them(blocks, above))
     bare.update(above)
     if not bare or out.hints.what == "commentary":
         return blocks
     found = [*blocks]
+    spoken = _spoken(blocks, book, out.hints.language)
     for code in book.languages:
         noun = next((noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels), None)
         if noun is None:
@@ -47,7 +52,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
             *(at for at, match in above.items() if script_of(match["title"], 3) in ("", letters)),
         }
         for index in sorted(titles):
-            if found[index] is not blocks[index]:
+            if found[index] is not blocks[index] or (spoken and spoken[index] != code):
                 continue
             block = blocks[index]
             law = Block(Traced.inserted(noun.forms[0]), "heading", block.level, gap=block.gap)
@@ -72,6 +77,42 @@ def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Ma
         and first.printed.lstrip(f"{SECTION_SIGN} \u00a0").startswith(f"{match['number']}.1")
         and all(rank.rank == 1 for rank in first.whole[1:])
     }
+
+
+def _between_them(blocks: Sequence[Block], above: Mapping[int, re.Match[str]]) -> dict[int, re.Match[str]]:
+    """Return the lines that count up with those ``above`` their first clauses and are written as they are: laws without
+    such clauses (``2 FARES``). Where the titles are not in capitals, a line must be the very next one; of a list of
+    titles none is believed."""
+    if len(above) < _FEWEST_ABOVE:
+        return {}
+    capitals = all(is_capitals(match["title"]) for match in above.values())
+    row = {index: match for index, block in enumerate(blocks) if (match := _of_row(block, capitals=capitals))}
+    listed = {at for at in row if at not in above and (at - 1 in row or at + 1 in row) and at + 1 not in above}
+    found: dict[int, re.Match[str]] = {}
+    last, following = 0, [*above]
+    for at, match in row.items():
+        number = int(match["number"])
+        following = [place for place in following if place >= at]
+        if at in above:
+            last = number
+            continue
+        next_one = int(above[following[0]]["number"]) if following else number + 1
+        fits = last < number and (number < next_one or next_one <= last)
+        if fits and at not in listed and (capitals or number == last + 1):
+            found[at], last = match, number
+    return found
+
+
+def _of_row(block: Block, *, capitals: bool) -> re.Match[str] | None:
+    match = _BARE.fullmatch(block.string) if block.string[:1].isdecimal() and block.kind != "cell" else None
+    fits = match is not None and looks_like_heading(match["title"]) and (is_capitals(match["title"]) or not capitals)
+    return match if fits else None
+
+
+def _spoken(blocks: Sequence[Block], book: Book, given: str) -> Sequence[str]:
+    """Return the language of each line where several of the book have one script, nothing where the script says it."""
+    letters = [language(code).letters for code in book.languages]
+    return languages_of(blocks, book.languages, given) if len({*letters}) < len(letters) else ()
 
 
 def _as_said(blocks: Sequence[Block], bare: dict[int, re.Match[str]], law: str, letters: str) -> set[int]:

@@ -30,6 +30,7 @@ def outline(
     witness: bool = False,
     own: bool = False,
     untitled: bool = False,
+    kept: bool = False,
 ) -> tuple[Assigned, ...]:
     """Return what each block of a law opens and whose text it is.
 
@@ -42,6 +43,7 @@ def outline(
             makes an inference from position more certain.
         own: whether plain numbers are the law's own, with no clause above them.
         untitled: whether the page has lost the title of the law, as it then has its headings.
+        kept: whether the page is known to have lost no label.
     """
     if not pieces:
         return ()
@@ -52,9 +54,8 @@ def outline(
         return _assigned(best, numbering, law, pieces, lost=False, witness=witness)
     small = best is None and _has_small_tops(pieces, numbering)
     named = _numbers_head_lists(pieces, untitled=untitled)
-    lost = (
-        None if named or (small and _letters_head_clauses(pieces)) else _lost_mode(pieces, numbering, untitled=untitled)
-    )
+    whole = kept or named or (small and _letters_head_clauses(pieces))
+    lost = None if whole else _lost_mode(pieces, numbering, untitled=untitled)
     # Where no label can be one of the first level, what is cheapest with such labels need not be known.
     if best is None and (own or lost is None or _may_have_top(pieces)):
         best = cheapest(pieces, numbering, code, _mode_of_all(pieces, small=small, named=named and not own))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from lawtext.languages import fold, language
@@ -27,14 +27,28 @@ _LETTER = re.compile(
 """What may be the letter of a clause in a text: “(see B)”, “Law 53A”, “as A2 allows”."""
 
 
-def never_labelled(sections: Sequence[Section], printed: Collection[int]) -> frozenset[int]:
+def never_labelled(sections: Sequence[Section], printed: Collection[int], numbering: Numbering) -> frozenset[int]:
     """Return which laws of a page have a title and no labels, and have lost none: so many others in their language have
     their labels that the page has lost none, and no other language has labels in that law.
 
     Args:
         sections: the laws of the page, in each language.
         printed: which of them have their labels.
+        numbering: how the book numbers.
     """
+    return frozenset(index for index in _beside_labelled(sections, printed, numbering) if _is_plain(sections[index]))
+
+
+def never_labelled_above(sections: Sequence[Section], printed: Collection[int], numbering: Numbering) -> frozenset[int]:
+    """Return which laws of such a page have only a list below the first level (``14 (a)``): the text above and below it
+    is that of the law. The arguments are those of ``never_labelled``."""
+    return frozenset(
+        index for index in _beside_labelled(sections, printed, numbering) if _holds_one_list(sections[index])
+    )
+
+
+def _beside_labelled(sections: Sequence[Section], printed: Collection[int], numbering: Numbering) -> Iterator[int]:
+    """Yield the laws with a title that are not printed with labels, on a page where so many are that it lost none."""
     labelled = Counter((sections[index].edition, sections[index].language) for index in printed)
     laws = Counter(
         (section.edition, section.language)
@@ -42,18 +56,34 @@ def never_labelled(sections: Sequence[Section], printed: Collection[int]) -> fro
         if index in printed or len(section.pieces) > 1
     )
     numbers = {(sections[index].edition, sections[index].number) for index in printed}
+    # Whole numbers (18.1) are typed with the text: where a page has some, it has all.
+    share = 1 if numbering.dotted[:1] == range(1) else _LABELLED_TO_OTHER
     enough = {
         key for key, count in labelled.items()
-        if count >= max(_FEWEST_LABELLED, _LABELLED_TO_OTHER * (laws[key] - count - 1))
+        if count >= max(_FEWEST_LABELLED, share * (laws[key] - count - 1))
     }  # fmt: skip
-    return frozenset(
+    yield from (
         index
         for index, section in enumerate(sections)
         if index not in printed
         and (section.edition, section.language) in enough
         and (section.edition, section.number) not in numbers
         and section.title is not None
-        and _is_plain(section)
+    )
+
+
+def _holds_one_list(section: Section) -> bool:
+    """Tell whether a law is a text, the items of one list from the first on, and perhaps a text below them."""
+    labelled = [index for index, piece in enumerate(section.pieces) if piece.tokens]
+    if len(labelled) < _FEWEST_LABELLED or labelled != [*range(1, len(labelled) + 1)]:
+        return False
+    if any(piece.hold == "heading" or piece.headline for piece in section.pieces if not piece.tokens):
+        return False
+    ranks = [section.pieces[index].tokens[0].ranks for index in labelled]
+    levels = {rank.level for rank in ranks[0] if rank.rank == 1 and rank.level > 1}
+    return len(section.pieces) <= len(labelled) + _FEWEST_LABELLED and any(
+        all(any(rank.level == level and rank.rank == at for rank in of) for at, of in enumerate(ranks, 1))
+        for level in levels
     )
 
 

@@ -39,6 +39,7 @@ from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.hyphens import without_broken_words, words_of
 from lawtext.structure.labels import ranks_of, tokens_at
 from lawtext.structure.labels_of_both import labels_of_both
+from lawtext.structure.laws_in_lines import with_laws_in_lines
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     LONGEST_PLAIN,
@@ -115,7 +116,7 @@ class Sectioning:
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
         blocks = PageLines(document.blocks)
-        stopped = with_titles_that_stop(blocks, self.numbering)
+        stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
         blocks = without_continuations(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
