@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import chain, groupby
@@ -269,11 +269,19 @@ class _CorpusReader:
                 self._report_twice(own.get(place), read)
                 own[place] = read
         for edition in self.book.editions:
-            for code in self.book.languages:
+            for code in self._taken_from_base(edition.id, own):
                 base = own.get((edition.based_on, code))
                 if base is not None:
                     own.setdefault((edition.id, code), _taken_over(base, edition.id))
         yield from own.values()
+
+    def _taken_from_base(self, edition: str, own: Container[tuple[str, str]]) -> tuple[str, ...]:
+        """Return the languages in which an edition takes over what it has no file of, from the one it is based on.
+
+        Where its text in the language that decides is its own, a translation of the older text is none of this one.
+        """
+        first = self.book.authoritative
+        return (first,) if (edition, first) in own else self.book.languages
 
     def _law_files(self) -> Iterator[tuple[tuple[str, str], Path]]:
         """Yield the files of laws, each with its edition and language, those of a folder by name."""
@@ -354,12 +362,12 @@ class _CorpusReader:
         """Return what stands beside the laws of each edition and language: its own, or that of its base."""
         found: dict[tuple[str, str], _Part] = {}
         for edition in self.book.editions:
+            own = {(edition.id, code): held for code in self.book.languages if (held := read(edition.id, code))}
             for code in self.book.languages:
-                own = read(edition.id, code)
                 before = found.get((edition.based_on, code))
-                if own:
-                    found[edition.id, code] = own
-                elif before:
+                if (edition.id, code) in own:
+                    found[edition.id, code] = own[edition.id, code]
+                elif before and code in self._taken_from_base(edition.id, own):
                     found[edition.id, code] = _taken_over(before, edition.id)
         return found
 

@@ -57,7 +57,8 @@ def test_what_has_no_file_is_that_of_the_edition_below(book: Book) -> None:
         ("2022", "el"): ("2022", "2018"),
     }
     introductions = {key: one.inherited for key, one in book.introductions.items() if key[0] != "2018"}
-    assert introductions == {("2020", "en"): "2018", ("2020", "el"): "2018", ("2022", "en"): "", ("2022", "el"): "2018"}
+    # The Greek of 2018 translates the English of 2018: beside another English it is no text of the edition.
+    assert introductions == {("2020", "en"): "2018", ("2020", "el"): "2018", ("2022", "en"): ""}
     assert book.introductions["2022", "en"].blocks[0].text.string == "The game is older."
 
 
@@ -67,6 +68,42 @@ def test_compare_tells_only_what_differs(folder: Path, capfd: pytest.CaptureFixt
     assert _run(["compare", "2020", "2022", "--book", str(folder)]) == 0
     out = capfd.readouterr().out
     assert "has no definitions" not in out and "introduction" in out.lower()
+
+
+TOWERS = {
+    "laws/2018/en/05.md": "# LAW 5 - BELLS\n\nA. The first bell opens the game (see Law 1A).\n\nB. The last bell ends it.\n",
+    "laws/2018/el/05.md": "# ΝΟΜΟΣ 5 - ΚΑΜΠΑΝΕΣ\n\nΑ. Η πρώτη καμπάνα αρχίζει το παιχνίδι (βλέπε Νόμο 1Α).\n\nΒ. Η τελευταία το τελειώνει.\n",
+    "laws/2022/en/05.md": "# LAW 5 - BELLS\n\nA. Nobody touches a bell before noon.\n\nB. The first bell opens the game (see Law 1A).\n\n"
+    "C. The last bell ends it.\n",
+}  # fmt: skip
+
+
+def test_a_law_that_is_new_in_english_alone_waits_for_its_greek(
+    folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It was laid beside the Greek of the older law, label by label: five findings, and 5A “split into 5A and 5B”."""
+    for name, text in TOWERS.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    book = load_book(folder)
+    assert book.law("2022", "en", "5") and not book.law("2022", "el", "5")
+    assert {code: book.laws["2020", code, "5"].inherited for code in ("en", "el")} == {"en": "2018", "el": "2018"}
+    _run(["check", "--book", str(folder)])
+    lines = [line for line in capfd.readouterr().out.splitlines() if "/05.md:" in line]
+    assert [line.split(": ")[1] for line in lines] == ["law-untranslated"]
+    assert _run(["compare", "2020", "2022", "--law", "5", "--book", str(folder)]) == 0
+    assert capfd.readouterr().out.startswith("In Law 5, A became B; B became C; A was added.")
+    assert _run(["draft", "2022", "--language", "el", "--law", "5", "--book", str(folder)]) == 0
+    greek = (folder / "laws/2022/el/05.md").read_text(encoding="utf-8")
+    assert "Β. Η πρώτη καμπάνα" in greek and "Γ. Η τελευταία" in greek
+
+
+def test_a_translation_of_its_own_keeps_the_text_that_decides(folder: Path) -> None:
+    greek = folder / "laws/2022/el/01.md"
+    greek.parent.mkdir(parents=True)
+    greek.write_text("# ΝΟΜΟΣ 1 - ΠΥΡΓΟΙ\n\nΑ. Ο πύργος επιτρέπεται να είναι κόκκινος.\n", encoding="utf-8")
+    book = load_book(folder)
+    assert (book.laws["2022", "en", "1"].inherited, book.laws["2022", "el", "1"].inherited) == ("2018", "")
 
 
 def test_what_is_wrong_in_a_file_is_found_once(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -136,6 +136,9 @@ def test_what_cannot_be_edited_here_says_why(tmp_path: Path) -> None:
         source_of(book, "2020", "el", "2A")
     text = (folder / "book.toml").read_text(encoding="utf-8")
     (folder / "book.toml").write_text(text.replace('id = "2020"', 'id = "2020"\nbased_on = "2010"'), encoding="utf-8")
+    with pytest.raises(UsageError, match="has no file"):
+        source_of(load_book(folder), "2020", "el", "2A")  # its English is there: the older Greek is none of it
+    (folder / "laws" / "2020" / "en" / "02.md").unlink()
     book = load_book(folder)
     assert book.law("2020", "el", "2").inherited == "2010"
     with pytest.raises(UsageError, match="that of 2010"):
