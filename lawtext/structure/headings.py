@@ -26,7 +26,7 @@ from lawtext.structure.lines_of_law import (
     without_question,
 )
 from lawtext.structure.phrases import joining_words
-from lawtext.structure.runin import heads_without_verb, may_be_named_so, says_something
+from lawtext.structure.runin import heads_without_verb, may_be_named_so, opens_sentence, says_something
 from lawtext.structure.sections import Section
 from lawtext.structure.texts import Texts
 
@@ -190,6 +190,8 @@ class Headings(Texts):
         sub_clause = last.number.level > 1 and not is_capitals(string)  # “2. Ορίζει” goes on in “(α) πού …”.
         # “(2) Subsection 1 does not apply” goes on in “1. on holidays,”.
         alone = last.token is None or sub_clause
+        if sub_clause and low and not strong and opens_sentence(string.partition(" ")[0], code):
+            return True  # “(a) The Keeper” goes on in “(i) may …” without a colon too
         if strong or not low or not (alone or self._goes_on(self.noted.blocks[index + 1].string)):
             return False
         return (alone or not is_title_case(string)) and says_something(string, code)

@@ -50,6 +50,7 @@ _HEAD = re.compile(
 _BARE_HEAD = re.compile(r"\s*(?P<figure>[0-9]{1,2})[ \t\u00a0]+(?=[^\W\d_])")
 _SHARED_HEAD = re.compile(r"\s*(?P<first>[0-9]{1,2})\)(?P<others>(?:\s*,\s*[0-9]{1,2}\))+)[ \t\u00a0]*(?=\S)")
 """What DokuWiki prints before a note that several marks have in their text: ``1) , 3)``."""
+_MARKS = re.compile(r"[0-9]{1,2}\)(?:\s*,\s*[0-9]{1,2}\))+")
 _NAMED_HEAD = re.compile(r"\s*(?P<name>[^\W\d_]{3,20})\s+(?P<figure>[0-9]{1,2})[.):]?[ \t]+(?=\S)")
 _MOST_MARKS = 5_000
 """No law in one language has more note marks: where more signs look like marks, none is one."""
@@ -221,6 +222,11 @@ def note_sign(block: Block) -> str:
     """Return the sign that a block starts with as a note does (``*``, ``††``), empty where it starts with none."""
     head = _HEAD.match(block.string)
     return (head["sign"] or "") if head else ""
+
+
+def are_marks(string: str) -> bool:
+    """Tell whether a string is nothing but what DokuWiki prints before a note that several marks have."""
+    return _MARKS.fullmatch(string) is not None
 
 
 def is_printed_alike(mark: Mark, marked: Block, note: Block) -> bool:

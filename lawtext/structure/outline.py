@@ -6,7 +6,7 @@ the cheapest series wins. Regular labels cost nothing, so a page whose labels ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -235,7 +235,32 @@ def _assigned(
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
             owner = number or law
         out.append(_made(Assigned, (tuple(opened), owner)))
-    return _less_sure_behind(out) if lost else tuple(out)
+    return _less_sure_behind(out) if lost else _less_sure_items(out, pieces)
+
+
+def _less_sure_items(outline: Sequence[Assigned], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:
+    """Return an outline in which bullets are less surely numbers that were lost where the law has numbers of their
+    level, and none of them beside a bullet."""
+    if not any(piece.hold == "item" for piece in pieces):
+        return tuple(outline)
+    printed: set[int] = set()
+    beside: set[Number | None] = set()
+    for what in outline:
+        for one in what.opened:
+            if one.token is not None and not one.converted:
+                printed.add(one.number.level)
+                beside.add(one.number.parent)
+    return tuple(
+        what._replace(opened=tuple([_as_bullet(one, printed, beside) for one in what.opened]))
+        if any(one.inference is ITEM_COUNTED for one in what.opened)
+        else what
+        for what in outline
+    )
+
+
+def _as_bullet(one: Opened, printed: Container[int], beside: Container[Number | None]) -> Opened:
+    bullet = one.inference is ITEM_COUNTED and one.number.level in printed and one.number.parent not in beside
+    return one._replace(inference=_BULLET) if bullet else one
 
 
 def _less_sure_behind(outline: Sequence[Assigned]) -> tuple[Assigned, ...]:
@@ -282,6 +307,7 @@ _UNANNOUNCED_LIST = Inference(
 _STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
 _OF_NOTHING = (_UNANNOUNCED_LIST, _STARTS_ANEW)
 ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
+_BULLET = Inference("numbering", 0.5, f"{ITEM_COUNTED.reason}, while other lists of the law have theirs")
 
 
 @cache

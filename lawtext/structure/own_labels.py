@@ -14,6 +14,7 @@ from lawtext.numbering import KERAIAS, ORDINAL, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.structure.labels import numbers_of_a_list, tokens_at
+from lawtext.structure.notes import are_marks
 from lawtext.structure.page_lines import heads_of_all
 from lawtext.structure.proposal import Structured
 from lawtext.structure.sections import Section
@@ -61,12 +62,13 @@ def _with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[B
 
 
 def _is_label(block: Block, code: str, numbering: Numbering) -> bool:
-    """Tell whether a block is nothing but a label, with a sign after its letter or number."""
+    """Tell whether a block is nothing but a label, with a sign after its letter or number, or the numbers of a
+    note that several marks have (``1) , 3)``)."""
     string = block.text.string
     if not 1 < len(string) <= _LONGEST_LABEL or block.refs or block.label or not string.endswith((".", ")")):
         return False
     tokens = tokens_at(string, numbering, code)
-    return bool(tokens) and tokens[-1].end == len(string)
+    return (bool(tokens) and tokens[-1].end == len(string)) or are_marks(string)
 
 
 def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> list[Block]:

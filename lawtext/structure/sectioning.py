@@ -503,8 +503,8 @@ class _Page:
             section.blocks[:0] = blocks
 
     def _title_of(self, blocks: list[Block], home: Number, *, first: bool) -> Block | None:
-        """Take the first line of a law that somebody names where it is its title (``first``), or behind its number."""
-        start = 0 if first else title_behind_number(blocks, home)
+        """Take the first line of a law that somebody names, without its number, where it is its title (``first``)."""
+        start = title_behind_number(blocks, home)
         if not (first or start):
             return None
         line = blocks.pop(0)

@@ -97,3 +97,21 @@ def test_the_items_are_sub_clauses_with_inferred_labels() -> None:
     ]
     inferences = [clauses[number].inference for number in ("8A1", "8A2(b)")]
     assert [one and one.reason for one in inferences] == ["a list item without a label, counted in its list"] * 2
+
+
+@pytest.mark.parametrize(
+    ("below", "certainty"),
+    [("B. Oil\n\nIt is bought.\n", 0.8), ("B. Oil\n\n1. It is bought.\n\n2. It is sold.\n", 0.5)],
+)
+def test_bullets_are_less_surely_numbers_where_the_law_has_numbers(below: str, certainty: float) -> None:
+    found = read(f"{HEAD}The keeper:\n\n- Lights it.\n- Hides it.\n\n{below}")
+    inferred = {str(one.number): one.inference for _, one in walked(found)}
+    told = [inferred[number] for number in ("8A1", "8A2")]
+    assert [one and one.certainty for one in told] == [certainty] * 2
+
+
+def test_a_number_lost_amid_its_list_is_as_sure_as_ever() -> None:
+    found = read(f"{HEAD}The keeper:\n\n1. Lights it.\n- Hides it.\n3. Sells it.\n")
+    assert [str(one.number) for _, one in walked(found)][-3:] == ["8A1", "8A2", "8A3"]
+    lost = next(one.inference for _, one in walked(found) if str(one.number) == "8A2")
+    assert lost is not None and lost.certainty == 0.8

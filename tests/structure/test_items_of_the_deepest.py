@@ -71,3 +71,20 @@ def test_a_line_above_an_item_that_ends_with_or_is_a_sentence(book: Book) -> Non
     (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], book)
     headings = [said(clause).partition("|")[0] for _, clause in walked(found)][1:]
     assert headings == ["", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("line", "items", "heading"),
+    [
+        ("(a) The keeper", ("(i) may sell it,", "(ii) must count it."), ""),
+        ("(a) Sale of Oil", ("(i) may be forbidden,", "(ii) must be counted."), "Sale of Oil"),
+        ("(a) OIL OF THE SIDE", ("(i) may be sold,", "(ii) must be counted."), "OIL OF THE SIDE"),
+    ],
+)
+def test_a_subject_above_items_that_say_the_rest(line: str, items: tuple[str, str], heading: str, book: Book) -> None:
+    """``(a) The keeper`` goes on in ``(i) may sell it``, and is no heading."""
+    page = f"LAW 5 - OIL\n\nA. Lamps\n\n1. They burn.\n\n2. {line}\n\n{items[0]}\n\n{items[1]}\n\n(b) It is old.\n"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], book)
+    clauses = {str(clause.number): said(clause).partition("|") for _, clause in walked(found)}
+    assert clauses["5A2(a)"] == (heading, "|", "" if heading else line.removeprefix("(a) "))
+    assert clauses["5A2(a)(i)"][2] == items[0].removeprefix("(i) ")

@@ -61,7 +61,14 @@ def test_a_short_word_behind_its_label(heading: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "two", "head"), [("1)", "3)", "1) , 3) "), ("1)", "3)", "1), 3) "), ("1)", "2)", "1) , 2) ")]
+    ("one", "two", "head"),
+    [
+        ("1)", "3)", "1) , 3) "),
+        ("1)", "3)", "1), 3) "),
+        ("1)", "2)", "1) , 2) "),
+        ("1)", "2)", "1), 2)\n"),
+        ("1)", "2)", "1) , 2)\n\n"),
+    ],
 )
 def test_a_note_of_several_marks(one: str, two: str, head: str) -> None:
     """A wiki prints one note with the numbers of all its marks."""

@@ -96,6 +96,7 @@ def test_the_law_that_the_head_of_a_comparison_names(head: str, law: str | None)
     [
         ("5. THE STONES\n\n5A. Each side has nine.\n\n5B. A tower has a keeper.", "THE STONES"),
         ("5. The stones\n\nEach side has nine.\n\nA tower has a keeper.", "The stones"),
+        ("5. THE STONES\n\nA. Of a Side\nEach side has nine.\n\nB. Of a Tower\nIt has a keeper.", "THE STONES"),
         ("5) THE STONES\n\nEach side has nine.\n\n6) THE TOWERS\n\nA tower has a keeper.", None),
         ("5. Each side has nine stones.\n\nA tower has a keeper.", None),
         ("4. THE STONES\n\nEach side has nine.\n\nA tower has a keeper.", None),
