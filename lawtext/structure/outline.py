@@ -307,7 +307,9 @@ _UNANNOUNCED_LIST = Inference(
 _STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
 _OF_NOTHING = (_UNANNOUNCED_LIST, _STARTS_ANEW)
 ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
-_BULLET = Inference("numbering", 0.5, f"{ITEM_COUNTED.reason}, while other lists of the law have theirs")
+_BULLET = Inference(
+    "numbering", 0.5, "a list item without a label, counted in its list, while other lists of the law have theirs"
+)
 
 
 @cache
