@@ -408,6 +408,49 @@ def seen_at(browser, x: float, y: float, css: str) -> bool:
     )
 
 
+HALL = {
+    "laws__2020__en__03_md": "# LAW 3 - LIMITS OF THE CAPTAIN\n\n## A. Limits\n\nHe may not look.\n",
+    "laws__2020__en__04_md": "# LAW 4 - FALLS\n\n## A. Fall by the Captain\n\nThe captain of the hall pays, as the law says.\n",
+    "laws__2020__en__05_md": "# LAW 5 - THROW OUT OF TURN\n\n## A. Late\n\nA stone is late, and then it is no stone.\n",
+    "laws__2020__en__06_md": (
+        "# LAW 6 - OPENING THROW OUT OF TURN\n\nAfter an opening throw out of turn he chooses.\n\n"
+        "## A. Late\n\nHe pays for it.\n"
+    ),
+    "glossary_toml": (
+        '[[terms]]\nid = "throw-out-of-turn"\nen = ["throw out of turn"]\nel = ["ρίψη εκτός σειράς"]\nsearch = ["TOOT"]\n'
+        '[[terms]]\nid = "opening-throw"\nen = ["opening throw out of turn"]\nel = ["πρώτη ρίψη εκτός σειράς"]\n'
+    ),
+}
+
+
+def test_a_title_decides_among_laws(browser, tmp_path: Path, site_server: Callable[..., SiteServer]) -> None:
+    """The law that is called so comes first, though clauses of others say the word twice; what law, and its article, is no word of the text."""
+    build(write_book(tmp_path / "game", **HALL), tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address("check/"))
+    first = {
+        "captain": "3",
+        "the captain": "3",
+        "captain law": "3",
+        "law of the captain": "3",
+        "nomos captain": "3",
+        "as the law says": "4A",
+        "captain pays": "4A",
+        "law": "1",
+        "TOOT": "5",
+        "throw out of turn": "5",
+        "opening throw out of turn": "6",
+    }
+    got = {}
+    for typed in first:
+        ask(browser, typed)
+        got[typed] = number_of(browser.one(".answers [role=option]").get_attribute("href"))
+    assert got == first
+    for typed in ("captain", "captain law"):
+        ask(browser, typed)
+        found = [number_of(one.get_attribute("href")) for one in browser.all(".answers [role=group] a")]
+        assert found == ["3", "4A"], typed
+
+
 def test_all_results_by_edition_and_language(browser, server: SiteServer) -> None:
     from selenium.webdriver.support.select import Select
 

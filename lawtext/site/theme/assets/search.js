@@ -11,8 +11,9 @@
   var GUESSES = 3; // how many readings of a misspelt word are looked for
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
   var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth: they decide between places that are as good
+  var TITLE = 8; // what words in the title of a law are worth for the place of the law: it says what the whole law is of
   var FIELDS = ["heading", "text"];
-  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
+  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), nouns = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
   function fold(word) {
     var found = folded.get(word);
     if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
@@ -76,10 +77,26 @@
       return each.every(Boolean) ? keys.concat(code + " " + each.join(" ")) : keys;
     }, [own.join(" ")]);
   }
+  /* Whether it is what the book calls a law, as it is or in Greeklish. */
+  function isNoun(word) { return word.length > 2 && sayings([word]).some(function (key) { return nouns.has(key); }); }
+  /* What was typed without small words before it, "the law of" before and "law" behind it: they say what is looked for, and
+     are no words of its text. */
+  function bare(all) {
+    var from = pastSmall(all, 0), to = all.length;
+    if (isNoun(all[from] || "")) from = pastSmall(all, from + 1);
+    while (to - 1 > from && isNoun(all[to - 1])) to--;
+    return from < to && !/^\d/.test(all[from]) ? all.slice(from, to) : all;
+  }
+  /* Past the small words from a place on: no term of the glossary begins with them. */
+  function pastSmall(all, at) {
+    function begins() { for (var end = at + 2; end <= Math.min(all.length, at + longest); end++) if (meant(all.slice(at, end)).length) return true; }
+    while (small.has(all[at]) && !begins()) at++;
+    return at;
+  }
   /* The typed words in units, each once: one word, or several that the glossary knows together (lead out of turn, LOOT);
      ``line`` is all of them in their order. */
   function units(typed) {
-    var all = words(typed.length > LONGEST ? typed.slice(0, LONGEST).replace(/\S*$/, "") : typed), found = [], seen = {}, at = 0;
+    var all = bare(words(typed.length > LONGEST ? typed.slice(0, LONGEST).replace(/\S*$/, "") : typed)), found = [], seen = {}, at = 0;
     found.line = [];
     while (at < all.length) {
       var length = Math.min(longest, all.length - at);
@@ -101,6 +118,7 @@
     found.meant = !found.length;
     found.figure = unit.own.length === 1 && /^\d/.test(unit.own[0]);
     found.small = unit.own.length === 1 && small.has(unit.own[0]);
+    found.term = unit.terms.length > 0;
     unit.terms.forEach(function (terms) {
       (terms[code] || []).forEach(function (term) {
         var way = words(term).map(function (word) { return Object.assign(stems(code, word).slice(0, 1), { sure: found.figure }); });
@@ -263,16 +281,26 @@
   }
   /* Where the words stand in their order in a field, from a word to another; null: nowhere. */
   function run(set, id, field, asked, options) {
-    var own = null;
+    var own = null, term = asked.length === 1 && asked[0].term;
     return phrases(asked).reduce(function (found, way) {
       if (found || !way.length) return found;
       own = own || stemsOf(set, id, field);
       for (var start = 0; start + way.length <= own.length; start++) {
         for (var step = 0; step < way.length && fits(own[start + step], way[step], options, step === way.length - 1);) step++;
-        if (step === way.length) return [start, start + step];
+        if (step === way.length && !(term && ofLongerTerm(set.code, own, start, start + step))) return [start, start + step];
       }
       return null;
     }, null);
+  }
+  /* Whether the words from one place to another are of a longer term of the glossary: a lead out of turn of an opening
+     lead out of turn, which is something else. */
+  function ofLongerTerm(code, own, from, to) {
+    for (var start = Math.max(0, to - longest); start <= from; start++) {
+      for (var end = Math.min(own.length, start + longest); end >= to; end--) {
+        if (end - start > to - from && has(said, code + " " + own.slice(start, end).join(" "))) return true;
+      }
+    }
+    return false;
   }
   /* Whether words that stand in their order in a field have the very endings that were typed. */
   function toTheLetter(set, id, field, place, asked) {
@@ -364,12 +392,18 @@
       if (!one.typed) one.score *= 0.4; // found by what the words mean, not by the words
       one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
       if (rank >= NEAR && !options.phrase) continue;
+      var inText, inHeading;
       if (phrase) {
-        var inText = inOrder(set, one, "text", asked, options), inHeading = inOrder(set, one, "heading", asked, options);
-        one.score *= options.phrase && !inText && !inHeading ? 0 : 1 + (inHeading ? 2 : 0) + (inText ? 2 : 0);
+        inHeading = inOrder(set, one, "heading", asked, options);
+        inText = inOrder(set, one, "text", asked, options);
         if (toTheLetter(set, one.id, "text", inText, asked)) one.score *= TO_THE_LETTER;
-        yield;
-      } else one.score *= 1 + (matched(one, "heading").length ? 2 : 0) + (matched(one, "text").length ? 2 : 0);
+      } else {
+        inHeading = matched(one, "heading").length;
+        inText = matched(one, "text").length;
+      }
+      if (inHeading && entry[0] === set.of[one.id][0]) one.weight = one.score * TITLE;
+      one.score *= options.phrase && !inText && !inHeading ? 0 : 1 + (inHeading ? 2 : 0) + (inText ? 2 : 0);
+      if (phrase) yield;
     }
     return found.filter(function (one) { return one.score; }).map(function (one) { return new Hit(set, one, asked, options); });
   }
@@ -420,6 +454,7 @@
     this.heading = found.entry[1];
     this.code = set.code;
     this.score = found.score;
+    this.weight = found.weight || found.score; // of its law, among the laws
     this.typed = found.typed;
     this.asked = asked;
     this.options = options;
@@ -430,12 +465,13 @@
     found.sort(function (a, b) { return b.score - a.score || a.id - b.id; });
     found.forEach(function (hit) {
       var group = hit.set.of[hit.id], law = byLaw.get(group[2]);
-      if (!law) { laws.push(law = { law: group[0], title: group[1], path: group[2], code: hit.code, hits: [], seen: new Map() }); byLaw.set(group[2], law); }
+      if (!law) { laws.push(law = { law: group[0], title: group[1], path: group[2], code: hit.code, weight: 0, hits: [], seen: new Map() }); byLaw.set(group[2], law); }
+      law.weight = Math.max(law.weight, hit.weight);
       var seen = law.seen.get(hit.number);
       if (!seen) { law.seen.set(hit.number, hit); law.hits.push(hit); }
       else if (hit.typed && !seen.typed) Object.assign(seen, hit, { score: seen.score }); // shown in the language that was typed
     });
-    return laws;
+    return laws.sort(function (a, b) { return b.weight - a.weight; });
   }
 
   window.lawtextWords = function (key, data) {
@@ -482,11 +518,12 @@
     };
   };
   window.lawtextSearch = {
-    prepare: function (data, smallWords) {
+    prepare: function (data, smallWords, nounsOfLaws) {
       if (rules === data.rules) return;
       rules = data.rules;
       ordinals = data.ordinals;
       small = new Set(smallWords);
+      nouns = new Set([].concat.apply([], nounsOfLaws.filter(function (noun) { return noun.length > 2; }).map(function (noun) { return sayings([noun]); })));
       data.glossary.forEach(function (term) {
         term.said.forEach(function (one) {
           var own = words(one);
