@@ -306,15 +306,7 @@ def _said(fact: Fact, code: str, book: Book) -> str:
         return fact
     if isinstance(fact, Mapping):
         return fact.get(code, fact["en"])
-    return ", ".join(_written(number, code, book) for number in fact)
-
-
-def _written(number: str, code: str, book: Book) -> str:
-    """Return a canonical number as a language writes it; what is none (``definitions``) as it is."""
-    try:
-        return book.numbering.written(book.numbering.parse(number), code)
-    except ValueError:
-        return number
+    return ", ".join(book.numbering.said(number, code) for number in fact)
 
 
 RULES: dict[str, Rule] = {}

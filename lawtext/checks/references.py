@@ -161,7 +161,7 @@ def _lacking(book: Book, citation: Citation, targets: Iterable[str]) -> str | Ma
     if citation.work:
         return citation.work
     return {
-        code: f"{name} {', '.join(_written(book, target, code) for target in targets)}"
+        code: f"{name} {', '.join(book.numbering.said(target, code) for target in targets)}"
         for code, name in law_called(book).items()
     }
 
@@ -278,18 +278,10 @@ def _differs(
     forms = _BOTH if only[1] else _ONLY
     told: dict[str, str] = {}
     for code, form in forms.items():
-        one, other = (", ".join(_written(book, key, code) for key in sorted(some.elements())) for some in only)
+        one, other = (", ".join(book.numbering.said(key, code) for key in sorted(some.elements())) for some in only)
         first, second = (in_words(law.language, code) for law in laws)
         told[code] = form.format(one=one, other=other, first=first, second=second)
     return told
-
-
-def _written(book: Book, target: str, code: str) -> str:
-    """Return a target as a language writes it; the definitions and the introduction have no number."""
-    try:
-        return book.numbering.written(book.numbering.parse(target), code)
-    except ValueError:
-        return target
 
 
 def _pairs(book: Book) -> Iterator[tuple[Law, Law]]:

@@ -210,7 +210,10 @@ def _print(findings: Sequence[Finding], book: Book, left_out: Sequence[str], *, 
         parts = [f"{counts[severity]} {severity}{'s' * (counts[severity] != 1)}" for severity in reversed(SEVERITIES)]
         console.print(f"{', '.join(parts)}.")
     else:
-        console.print("No findings.")
+        empty = (
+            f": no {book.law_noun} is in this corpus yet (lawtext import FILE --dry-run shows what a page would bring)"
+        )
+        console.print("No findings." if book.laws else f"No findings{empty}")
     for sentence in left_out:
         console.print(sentence)
 

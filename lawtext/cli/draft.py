@@ -99,7 +99,7 @@ def command(
     if not dry_run:
         write_together(read.path, made.files)
     if output is not None:
-        write_text(output, _SHEETS[output.suffix.lower()](made, words_for(code or language)))
+        write_text(output, _SHEETS[output.suffix.lower()](made, words_for(code or language, read.numbering)))
     if format == "json":
         print_json(_as_json(made, dry_run=dry_run))
     else:

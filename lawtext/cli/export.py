@@ -236,7 +236,7 @@ def _glossed(wanted: _Wanted) -> tuple[str, str]:
     pair = _pair(wanted, begins=True)
     if not any(all(term.terms.get(code) for code in pair) for term in wanted.book.glossary):
         file = (wanted.book.path / "glossary.toml").as_posix()
-        has = "has no term" if wanted.book.glossary else "is not there, which would hold the terms"
+        has = "has no term" if wanted.book.glossary else "is not there: a person writes it, with the terms"
         raise UsageError(f"{file} {has} in both “{pair[0]}” and “{pair[1]}”")
     return pair
 

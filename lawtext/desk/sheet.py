@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from lawtext.desk.drafted import STATES, Draft, Piece, State
 from lawtext.desk.sheet_words import SheetWords
 from lawtext.languages import in_words
+from lawtext.numbering import listed
 from lawtext.textdiff import Op, for_readers
 
 _Escape = Callable[[str], str]
@@ -33,17 +34,17 @@ def summary(draft: Draft, words: SheetWords = _ENGLISH) -> list[str]:
     """Return the figures of a draft, a sentence each."""
     said = [f"{draft.counts[state]} {words.state(state)}" for state in STATES]
     if draft.kept:
-        said.append(words.say("kept", laws=", ".join(draft.kept)))
+        said.append(words.say("kept", laws=listed(draft.kept)))
     if draft.failed:
-        said.append(words.say("failed", laws=", ".join(draft.failed)))
+        said.append(words.say("failed", laws=listed(draft.failed)))
     return said
 
 
 def head(piece: Piece, words: SheetWords = _ENGLISH) -> str:
     """Return the number of a piece, and of the clauses it was where these are others."""
     if not piece.old or piece.old == (piece.number,):
-        return piece.number
-    return words.say("was", number=piece.number, old=", ".join(piece.old))
+        return words.number(piece.number)
+    return words.say("was", number=words.number(piece.number), old=", ".join(map(words.number, piece.old)))
 
 
 def tasks(piece: Piece, words: SheetWords = _ENGLISH) -> list[str]:
@@ -69,7 +70,7 @@ def markdown(draft: Draft, words: SheetWords = _ENGLISH) -> str:
             parts += [f"**{label}**\n\n{body}" for label, body in _texts(piece, words, _escaped)]
     if draft.left_behind:
         parts.append(f"## {words.say('left_behind')}")
-        parts += [f"### {_escaped(number)}\n\n{_escaped(text)}" for number, text in draft.left_behind]
+        parts += [f"### {_escaped(words.number(number))}\n\n{_escaped(text)}" for number, text in draft.left_behind]
     return "\n\n".join(parts) + "\n"
 
 
@@ -91,7 +92,7 @@ def page(draft: Draft, words: SheetWords = _ENGLISH) -> str:
     if draft.left_behind:
         parts.append(f"<h2>{words.say('left_behind')}</h2>")
         parts += [
-            f"<section><h3>{html.escape(number)}</h3><p>{html.escape(text)}</p></section>"
+            f"<section><h3>{html.escape(words.number(number))}</h3><p>{html.escape(text)}</p></section>"
             for number, text in draft.left_behind
         ]
     body = "\n".join(parts)

@@ -11,6 +11,7 @@ from typing import Any
 
 from lawtext.desk.drafted import State
 from lawtext.desk.rewriting import Cited
+from lawtext.numbering import Numbering
 from lawtext.site.interface import said_in
 from lawtext.worded import languages_of, words_of
 
@@ -29,13 +30,19 @@ def _strings(code: str) -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class SheetWords:
-    """The words of a sheet in one of the languages ``spoken()``."""
+    """The words of a sheet in one of the languages ``spoken()``, and numbers as it writes them; canonical ones
+    without a ``numbering``."""
 
     code: str = FALLBACK
+    numbering: Numbering | None = None
 
     def say(self, key: str, **fill: object) -> str:
         """Return a phrase, filled in."""
         return str(_strings(self.code)["words"][key]).format(**fill)
+
+    def number(self, canonical: str) -> str:
+        """Return a number as the language of the sheet writes it: 11Β for 11B in Greek."""
+        return self.numbering.said(canonical, self.code) if self.numbering else canonical
 
     def state(self, state: State) -> str:
         """Return what a piece waits for."""
@@ -48,11 +55,11 @@ class SheetWords:
 
     def cited(self, one: Cited) -> str:
         """Return in words what a person has to see to in a citation."""
-        now = self.say("cited_now", new=", ".join(one.new)) if one.new and one.new != one.old else ""
+        now = self.say("cited_now", new=", ".join(map(self.number, one.new))) if one.new and one.new != one.old else ""
         why = self.say("cited_why", why=self.say(f"why-{one.reason}")) if one.reason else ""
         return self.say("cited", text=one.text, now=now, verdict=self.say(f"verdict-{one.verdict}"), why=why)
 
 
-def words_for(code: str) -> SheetWords:
+def words_for(code: str, numbering: Numbering) -> SheetWords:
     """Return the words of a sheet for readers of a language, those in English where it has none."""
-    return SheetWords(code if code in spoken() else FALLBACK)
+    return SheetWords(code if code in spoken() else FALLBACK, numbering)

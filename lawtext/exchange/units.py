@@ -15,6 +15,7 @@ from typing import Literal
 
 from lawtext.corpus.inline import write_inline
 from lawtext.model import Article, Book, Clause, Definition, Definitions, Held, Law, Mark, Paragraph, Table, Text
+from lawtext.numbering import listed
 
 __all__ = [
     "BREAK",
@@ -204,13 +205,24 @@ class _Finder:
         defined = [self.book.definitions.get(one) for one in key]
         if defined[0] and not self._is_elsewhere("the text of the definitions", defined[1] or defined[0]):
             yield from self._definitions(defined[0], defined[1])
+        yield from self._laws()
+
+    def _laws(self) -> Iterator[Unit]:
+        """Yield the units of the laws; those of another edition are noted together."""
+        taken_over: dict[str, list[str]] = {}
         for number in self.book.numbers(self.edition):
             law = self.book.law(self.edition, self.source, number)
             if law is None:
                 continue
             other = self.book.law(self.edition, self.target, number)
-            if not self._is_elsewhere(f"{self.book.law_noun} {law.key}", other or law):
+            if elsewhere := (other or law).inherited:
+                taken_over.setdefault(elsewhere, []).append(law.key)
+            else:
                 yield from self._checked(self._law(law, other))
+        for edition, numbers in taken_over.items():
+            self.left_out.append(
+                f"{self.book.law_noun} {listed(numbers)}, taken over from {edition}: export that edition"
+            )
 
     def _is_elsewhere(self, what: str, held: Held) -> bool:
         """Tell whether something is that of the edition this one is based on, and note that it is left out."""

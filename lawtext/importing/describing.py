@@ -7,7 +7,7 @@ from typing import Any
 
 from lawtext.languages import in_words, language
 from lawtext.model import Book
-from lawtext.numbering import Numbering
+from lawtext.numbering import Numbering, listed
 from lawtext.structure.proposal import Structured
 
 
@@ -62,19 +62,3 @@ def _laws(item: Structured, words: Mapping[str, Any], numbering: Numbering, code
 def _named(codes: Iterable[str], words: Mapping[str, Any], speaking: str) -> str:
     named = [in_words(code, speaking) for code in dict.fromkeys(codes)]
     return str(words["and"]).join(filter(None, (", ".join(named[:-1]), named[-1])))
-
-
-def listed(numbers: Iterable[str]) -> str:
-    """Return the numbers of laws in few words: three or more that follow one another are a range.
-
-    >>> listed(["1", "2", "3", "5", "5A", "7", "8"])
-    '1–3, 5, 5A, 7, 8'
-    """
-    rows: list[list[str]] = []
-    for number in numbers:
-        follows = rows and number.isdecimal() and rows[-1][-1].isdecimal() and int(number) == int(rows[-1][-1]) + 1
-        if follows:
-            rows[-1].append(number)
-        else:
-            rows.append([number])
-    return ", ".join(f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows)

@@ -19,7 +19,7 @@ from lawtext.corpus.labelfile import labels_text
 from lawtext.corpus.marksfile import marks_path, marks_text
 from lawtext.exchange.akn_reading import AknBook
 from lawtext.importing.article_list import PATH, with_articles
-from lawtext.importing.describing import described, listed
+from lawtext.importing.describing import described
 from lawtext.importing.exact import tell_exactly
 from lawtext.importing.kept_copy import plan_from_kept
 from lawtext.importing.lawfiles import (
@@ -46,6 +46,7 @@ from lawtext.importing.merging import conflicts, merged
 from lawtext.importing.planned import Plan, Planned, Status
 from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, sha256
 from lawtext.model import Inference, Law
+from lawtext.numbering import listed
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.proposal import ProposedLaw, Structured, walk
 

@@ -6,7 +6,7 @@ level says which numeral counts there and how it is written (``levels``); a ``Nu
 reads them by the levels of a book. No clause and no file is known here; whether a number exists is for others to say.
 """
 
-from lawtext.numbering.address import Number, Step
+from lawtext.numbering.address import Number, Step, listed
 from lawtext.numbering.book import Numbering
 from lawtext.numbering.letters import GREEK_TO_LATIN, LATIN_TO_GREEK, WrongLetter, is_greek, is_latin
 from lawtext.numbering.levels import Heads, Level, Noun
@@ -58,6 +58,7 @@ __all__ = [
     "is_greek",
     "is_latin",
     "latin_numeral",
+    "listed",
     "numeral",
     "rank_of",
     "roman_numeral",

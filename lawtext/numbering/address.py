@@ -5,6 +5,7 @@ Addresses are made by ``Numbering``, which knows the levels of a book; here they
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -95,3 +96,19 @@ _set_steps, _set_latin, _set_level, _set_hash, _set_parent = (
 def under(parent: Number, step: Step) -> Number:
     """Return the number one step below another, which it remembers."""
     return Number((*parent.steps, step), parent)
+
+
+def listed(numbers: Iterable[str]) -> str:
+    """Return the numbers of laws in few words: three or more that follow one another are a range.
+
+    >>> listed(["1", "2", "3", "5", "5A", "7", "8"])
+    '1–3, 5, 5A, 7, 8'
+    """
+    rows: list[list[str]] = []
+    for number in numbers:
+        follows = rows and number.isdecimal() and rows[-1][-1].isdecimal() and int(number) == int(rows[-1][-1]) + 1
+        if follows:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+    return ", ".join(f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows)

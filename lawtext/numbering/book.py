@@ -295,6 +295,13 @@ class Numbering:
             out += f".{text}" if apart and not text.startswith(".") else text
         return out
 
+    def said(self, number: str, code: str) -> str:
+        """Return a canonical number as a language writes it; what is none (``definitions``) as it is."""
+        try:
+            return self.written(self.parse(number), code)
+        except ValueError:
+            return number
+
     def label(self, number: Number, code: str) -> str:
         """Return what is printed at the head of the clause in a language: ``Α.``, ``(ε)``; empty for a named part."""
         step = number.steps[-1]

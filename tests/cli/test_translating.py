@@ -211,7 +211,7 @@ def test_an_approval_names_what_was_asked_for_apart_from_what_it_takes_along(boa
         ),
         (
             "el",
-            ["Συγκρίθηκαν 3 άρθρα: 1 μόνο με άλλη διατύπωση", "Προστέθηκε 1 άρθρο.", "## Τι απέγινε κάθε άρθρο",
+            ["Συγκρίθηκαν 3 άρθρα: 1 μόνο με άλλη διατύπωση", "Προστέθηκε 1 άρθρο.", "## Τι άλλαξε σε κάθε άρθρο",
              "| Άρθρο | Τίτλος |", "## Άρθρο προς άρθρο"],
         ),
     ],
@@ -313,7 +313,7 @@ def test_a_file_of_another_book_is_refused_in_one_line(boats: Path, said) -> Non
 def test_a_memory_or_glossary_that_cannot_be_is_told_with_what_is_missing(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
     decides = "“el” is the language that decides: --language names one that it is translated into"
     assert said("export", "tmx", "-o", "a.tmx", "--language", "el", "--edition", "2020") == (2, decides)
-    missing = "corpus/glossary.toml is not there, which would hold the terms in both “el” and “en”"
+    missing = "corpus/glossary.toml is not there: a person writes it, with the terms in both “el” and “en”"
     assert said("export", "tbx", "-o", "a.tbx", "--edition", "2020") == (2, missing)
 
 

@@ -129,10 +129,20 @@ def test_an_export_says_where_its_text_is_and_comes_back_without_a_second_file(
     capfd.readouterr()
     xliff = ["export", "xliff", "--edition", "2020", "--language", "el", "--output", str(out / "x.xlf")]
     assert _run([*xliff, "--book", str(folder)]) == 0
-    assert "definitions is that of 2018: export that edition" in capfd.readouterr().err
+    told = capfd.readouterr().err
+    assert "definitions is that of 2018: export that edition" in told
+    assert "left out: law 1, taken over from 2018: export that edition" in told
 
 
 def test_a_draft_makes_no_copy_of_what_both_languages_take_over(folder: Path) -> None:
     assert _run(["draft", "2022", "--language", "el", "--book", str(folder)]) == 0
     assert not (folder / "laws/2022/el/definitions.md").exists()
     assert (folder / "laws/2022/el/introduction.md").exists()  # its source is another one than the old
+
+
+def test_a_book_without_a_law_has_no_findings_and_says_what_to_do(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "book.toml").write_text(HEAD, encoding="utf-8")
+    assert _run(["check", "--book", str(tmp_path)]) == 0
+    assert "no law is in this corpus yet (lawtext import FILE --dry-run" in capfd.readouterr().out.replace("\n", " ")

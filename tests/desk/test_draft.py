@@ -188,7 +188,7 @@ def test_the_sheet_speaks_the_language_of_the_translation_or_the_one_asked_for(g
         '<html lang="el">' in greek
         and "<h1>Σχέδιο μετάφρασης της έκδοσης 2020 στα ελληνικά, από την έκδοση 2010</h1>" in greek
     )
-    assert "<h3>4C (ήταν 3B)</h3>" in greek and "<li>1 με αλλαγή στο δεσμευτικό κείμενο</li>" in greek
+    assert "<h3>4Γ (ήταν 3Β)</h3>" in greek and "<li>1 με αλλαγή στο δεσμευτικό κείμενο</li>" in greek
     assert run(*asked, "--in", "en").exit_code == 0
     english = sheet.read_text(encoding="utf-8")
     assert "<h1>Draft of 2020 in Greek, from 2010</h1>" in english and "<h3>4C (was 3B)</h3>" in english
