@@ -133,6 +133,8 @@ def _tell_changes(plan: Plan, changed: Sequence[str], *, dry_run: bool) -> None:
     beside = [path for path in changed if path not in told]
     if beside or not changed:
         click.echo(f"{verb}{' beside them' if told else ''}: {', '.join(beside) or 'nothing'}")
+    for step in answers.next_steps(plan):
+        click.echo(step)
     if told and not dry_run:
         inferred = any(path.startswith("inferred/") for path in changed)
         click.echo(f"Next: {'lawtext confirm (it inferred labels), ' if inferred else ''}lawtext check")
@@ -173,6 +175,8 @@ def _taken_over(plan: edits.EditPlan, format: str, *, dry_run: bool, leave_rejec
             click.echo("nothing is written because units are rejected; --leave-rejected writes the others")
         would = ", ".join(sorted(plan.contents)) if dry_run and not stopped else ", ".join(changed)
         click.echo(f"{'would change' if dry_run else 'changed'}: {would or 'nothing'}")
+        if changed:
+            click.echo("Next: lawtext check")
     for place, ids, reason in _refusals(plan):
         click.echo(f"{place}: rejected: {ids}: {reason}", err=True)
     return EXIT_FINDINGS if plan.rejected else EXIT_ANSWERED

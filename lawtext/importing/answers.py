@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from lawtext.importing.ledger import Entry, each_entry, entries
@@ -242,10 +243,34 @@ def outline(plan: Plan) -> str:
             told = ", ".join(f"{what}{f' ×{count}' if count > 1 else ''}" for what, count in counts.items())
             lines.append(f"  left out: {told}")
     lines.append("")
-    for planned in plan.files:
-        because = f" ({planned.message})" if planned.message else ""
-        lines.append(f"{planned.path}: {_STATUS[planned.status]}{because}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_file_lines(plan)])
+
+
+_ALIKE = 4
+"""So many files of one folder that fare alike, one after the other, are told in one line."""
+
+
+def _file_lines(plan: Plan) -> Iterator[str]:
+    """Yield what becomes of each file; a run of files that fare alike in one line."""
+    for (folder, status, message), alike in groupby(
+        plan.files, key=lambda one: (one.path.rpartition("/")[0], one.status, one.message)
+    ):
+        names = [one.path.rpartition("/")[2] for one in alike]
+        because = f" ({message})" if message else ""
+        many = len(names) >= _ALIKE and status != "conflict"
+        told = f"{_STATUS[status]}{f', {len(names)} files' if many else ''}{because}"
+        yield from (f"{folder}/{name}: {told}" for name in ([f"{names[0]} – {names[-1]}"] if many else names))
+
+
+def next_steps(plan: Plan) -> Iterator[str]:
+    """Yield what a person does about files in conflict, and about those that two sources give differently."""
+    if any(one.status == "conflict" for one in plan.files):
+        yield (
+            "CONFLICT: edit the file until it is right, keep it as it is (lawtext import --keep-mine), or delete it "
+            "and import the page again, which writes what the page says"
+        )
+    if any(problem.code == "sources-differ" for problem in plan.problems):
+        yield "Where two sources differ: edit the file, or delete it and import once more the page that is right"
 
 
 def _reader(item: Structured) -> str:

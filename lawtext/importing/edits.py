@@ -152,8 +152,8 @@ def as_text(plan: EditPlan) -> str:
     counts = {
         "changed": len(plan.edits),
         "the same as in the corpus": plan.same,
-        "not translated": plan.untranslated,
-        "older than the corpus": plan.older,
+        "not translated in the file, and left as they are": plan.untranslated,
+        "older than the corpus, which stays as it is": plan.older,
         "rejected": len(plan.rejected),
     }
     told = "; ".join(f"{count} {what}" for what, count in counts.items() if count)

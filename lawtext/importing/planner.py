@@ -313,7 +313,7 @@ class Planner:
         before = self._before(entry, path, last) if last else None
         joined = merged(before, mine, text) if before is not None else None
         if joined is not None:
-            return "merged", "a person's edit and the source's changes were joined", joined.encode("utf-8")
+            return "merged", "", joined.encode("utf-8")
         if self.keep_mine:
             return "kept", "a person decided for what the file says", None
         message = "changed by a person, and the source gives something else"

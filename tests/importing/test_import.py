@@ -89,6 +89,22 @@ def test_a_dry_run_writes_nothing(empty: Path, tmp_path: Path, run: Run) -> None
     ]
 
 
+def test_files_that_fare_alike_are_told_in_one_line(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "book.txt"
+    page.write_text("\n\n".join(f"LAW {n} - STONES\n\nA. Stone {n} is red." for n in range(1, 6)), encoding="utf-8")
+    _, out, _ = run("import", "--book", empty, page, "--edition", "2017")
+    assert "laws/2017/en/01.md – 05.md: new, 5 files" in out.splitlines()
+    change(empty / "laws/2017/en/03.md", "red", "blue")
+    _, out, _ = run("import", "--book", empty)
+    assert out.splitlines()[-6:-1] == [
+        "laws/2017/en/01.md: as it was",
+        "laws/2017/en/02.md: as it was",
+        "laws/2017/en/03.md: kept (changed by a person; the source says what it said before)",
+        "laws/2017/en/04.md: as it was",
+        "laws/2017/en/05.md: as it was",
+    ]
+
+
 def change(path: Path, old: str, new: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text
@@ -130,6 +146,9 @@ def test_a_conflict_is_shown_and_left_to_the_person(imported: Path, tmp_path: Pa
         "(--keep-mine decides for the file)\n"
     )
     assert f"{FILE}: CONFLICT" in out
+    assert (
+        "CONFLICT: edit the file until it is right, keep it as it is (lawtext import --keep-mine), or delete it" in out
+    )
     assert (imported / FILE).read_bytes() == edited
     assert run("import", "--book", imported)[0] == 1, "it stays a conflict until the person has decided"
     change(imported / FILE, "on the old tower", "under the tower")
@@ -259,6 +278,7 @@ def test_a_second_source_that_differs_is_told_and_not_written(imported: Path, tm
     code, out, err = run("import", "--book", imported, other, "--edition", "2017")
     assert code == 0
     assert "sources-differ" in err and "7B1" in err
+    assert "Where two sources differ: edit the file, or delete it and import once more the page that is right" in out
     assert f"{FILE}: not written" in out
     assert (imported / FILE).read_bytes() == before
 
