@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import yaml  # type: ignore[import-untyped]  # what MkDocs reads them with
 from lxml import html
 
 from lawtext.cli import _run
@@ -136,3 +137,21 @@ def test_a_folder_with_only_git_in_it_will_do(tmp_path: Path) -> None:
     (tmp_path / ".git").mkdir()
     assert _run(["init", str(tmp_path)]) == 0
     assert (tmp_path / "mkdocs.yml").is_file()
+
+
+def test_what_is_published_is_the_default_branch_whatever_it_is_called(folder: Path) -> None:
+    """`git init` calls it master on many machines: a job for `main` alone would never run, and nothing would say so."""
+    github = yaml.safe_load((folder / ".github/workflows/pages.yml").read_text(encoding="utf-8"))
+    gitlab = yaml.safe_load((folder / ".gitlab-ci.yml").read_text(encoding="utf-8"))
+    condition = github["jobs"]["publish"]["if"]
+    assert condition == "github.event_name == 'push' && github.ref_name == github.event.repository.default_branch"
+    assert gitlab["pages"]["rules"] == [{"if": "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH"}]
+
+
+def test_what_would_stop_the_publishing_is_found_before(folder: Path) -> None:
+    """A branch is checked by what publishes it, a link that leads nowhere included; the README says what is refused."""
+    gitlab = yaml.safe_load((folder / ".gitlab-ci.yml").read_text(encoding="utf-8"))
+    of_branches, published = gitlab["check"]["script"], gitlab["pages"]["script"]
+    assert of_branches == [command.removesuffix(" --site-dir public") for command in published]
+    readme = (folder / "README.md").read_text(encoding="utf-8")
+    assert 'publish = "yes"' in readme and "corpus/sources/sources.toml" in readme
