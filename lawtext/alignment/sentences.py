@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from lawtext.languages import fold, known_languages, language
+from lawtext.languages import fold, known_languages, language, plain_languages
 from lawtext.languages.folding import GREEK_VOWELS
 from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import CAPITAL
@@ -36,6 +36,8 @@ _ITEM = re.compile(rf"\(?(?:[^\W\d_]|[ivx]{{1,5}}|στ)\)\s+[\"'«“‘(]*[{CAP
 _BULLET = re.compile(r"[•*▪◦‣·–—-]\s")
 _VOWEL = re.compile(f"[aeiouy{GREEK_VOWELS}]")
 _INITIAL = re.compile(r"[^\W\d_]\. [^\W\d_]")
+_ELIDED = re.compile(r"[^\W\d_]{1,5}’([^\W\d_]{2,})\Z")
+"""What stands behind an article that has lost its vowel: “l’art. 3”."""
 _TOKEN_BREAK = " \t\n\u00a0([{«“‘\"'/"
 
 
@@ -53,7 +55,7 @@ class _Rules:
 @cache
 def _rules(code: str) -> _Rules:
     """Return the rules of a language; its data file's words are compared without case and accents."""
-    if code not in known_languages():
+    if code not in known_languages() and code not in plain_languages():
         return _Rules(_ENDS, frozenset(";·"), frozenset(), frozenset())
     found = language(code)
 
@@ -177,7 +179,8 @@ def _ends_here(text: str, begin: int, at: int, last: int, following: int, end: i
     if text[at] != "." or last > at + 1:
         return True
     bare = fold(token)
-    if bare in rules.never:
+    elided = _ELIDED.match(bare)
+    if bare in rules.never or (elided is not None and elided[1] in rules.never):
         return False
     if bare in rules.maybe:
         return head.isupper()

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from lawtext.citations.lexicon import Lexicon, NounUse
+from lawtext.citations.lexicon import Lexicon
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.signs import (
     AROUND_WORDS,
     ARROWS,

@@ -16,7 +16,8 @@ import re
 from collections.abc import Iterator
 
 from lawtext.citations.bare import Bare
-from lawtext.citations.lexicon import Lexicon, NounUse
+from lawtext.citations.lexicon import Lexicon
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Mention, Owner, SelfKind, SelfMention
 from lawtext.citations.signs import (
@@ -197,6 +198,8 @@ class Parser(Bare):
     def _with_owner(self, use: NounUse, group: Group, start: int) -> Group:
         """Return a group with the work that is named before it, or read past it where it is of nothing here."""
         unowned, of_law = group.owner is None, 0 in group.levels
+        if unowned and self.words.idioms and self._is_idiom(group):
+            return group.read_past(group.items[-1].end)
         if unowned and not of_law and self._is_of_room(start):
             return group.read_past(group.items[-1].end)
         if unowned and of_law and self._belongs_elsewhere(group):
@@ -215,6 +218,13 @@ class Parser(Bare):
         if of_law and self._is_heading(group):
             return group.read_past(group.items[-1].end)
         return group
+
+    def _is_idiom(self, group: Group) -> bool:
+        """Whether the noun is part of a phrase that is no citation before a word that its number counts: ``as a rule 3
+        boats``, ``in der Regel 3 Spieler``."""
+        behind = WORD.match(self.text, group.items[-1].end)
+        counts = behind is not None and self.folded[slice(*behind.span(1))] not in self.words.after
+        return counts and self.folded.endswith(self.words.idioms, 0, group.noun[1])
 
     def _this(self, use: NounUse, match: re.Match[str], taken: int) -> SelfMention | None:
         """Read ``this Law``, ``του παρόντος Νόμου``, ``του Νόμου αυτού``; a plural names more than one clause."""

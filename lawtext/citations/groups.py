@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from lawtext.citations.lexicon import NounUse
 from lawtext.citations.listed import COMMA_OR_SPACE, Listed
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Owner, OwnerKind, Segment
 from lawtext.citations.signs import KERAIA, MOST_PARTS, SPACES, UPPER, WORD
@@ -100,7 +100,18 @@ class Groups(Listed):
             return Owner("same") if part else Owner("other"), thereof.end()
         if use and not part and (other := self._same_of_another(use, gap, of)):
             return other
-        return self._owner_behind(use, of, items[0].start) if of else None
+        if of is None:
+            return self._owner_without_word(use, gap, items[0].start)
+        return self._owner_behind(use, of, items[0].start)
+
+    def _owner_without_word(self, use: NounUse | None, gap: re.Match[str], start: int) -> tuple[Owner, int] | None:
+        """Read the whole that stands right behind its part, in languages that say it by a case alone (``ustęp 2
+        artykułu 4``, ``art. 5 ustawy``)."""
+        if use is None or "," in gap[0]:
+            return None
+        whole = self._whole_by_noun(use, gap.end(), start) if self.words.whole_follows and 0 not in use.levels else None
+        numbered = whole is not None and whole[0].kind == "number"
+        return whole if numbered else self._work_behind(gap.end(), use)
 
     def _place_without_number(self, end: int) -> int | None:
         """Pass ``of the first subparagraph`` in ``point (f) of the first subparagraph of Article 6(1)``."""

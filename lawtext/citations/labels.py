@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from lawtext.citations.lexicon import NounUse
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.persons import Persons
 from lawtext.citations.signs import DIGIT_APART, MOST_PARTS, SPACES, STOP, WORD
 from lawtext.numbering import KERAIAS, LATIN_ORDINALS, rank_of

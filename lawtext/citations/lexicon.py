@@ -7,11 +7,11 @@ it what a word is. All words are compared in the fold of ``Lexicon.fold``, which
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 from lawtext.citations.edition_words import EditionWords, edition_words
+from lawtext.citations.nouns import NounUse, accents_of, is_counted_part, is_one_law, noun_key, noun_table
 from lawtext.citations.patterns import (
     NEVER,
     NOUN_END,
@@ -24,27 +24,17 @@ from lawtext.citations.patterns import (
     bracketed_endings,
     conjunction,
     folded_pattern,
+    lettered_sentence,
     number_endings,
     number_words,
+    part_fillers,
     part_of,
+    part_ordinals,
     trie,
 )
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import LATIN_TO_GREEK, Level
-
-
-class NounUse(NamedTuple):
-    """What a form of a noun says: the levels it names (none for clauses of other works), number, whether it is a
-    short form, whether only the language's table has it (``generic``), whether it is what other works are divided
-    into (``foreign``), and whether it names sentences, whose letters are numbers of no clause (``εδάφιο β΄``)."""
-
-    levels: tuple[int, ...]
-    plural: bool = False
-    short: bool = False
-    generic: bool = False
-    foreign: bool = False
-    sentences: bool = False
 
 
 class _GreekFold(dict[int, str]):
@@ -196,6 +186,13 @@ class Lexicon:
     noun_plurals: tuple[str, ...]
     ordinals: re.Pattern[str]
     number_words: re.Pattern[str]
+    part_ordinals: re.Pattern[str]
+    part_ordinals_behind: re.Pattern[str]
+    ordinal: re.Pattern[str]
+    ordinal_numbers: Mapping[str, int]
+    part_fillers: re.Pattern[str]
+    lettered_sentence: re.Pattern[str]
+    idioms: tuple[str, ...]
     numbers_in_words: Mapping[str, int]
     number_endings: re.Pattern[str]
     navigation: re.Pattern[str]
@@ -203,6 +200,8 @@ class Lexicon:
     phrase_kinds: Mapping[str, str]
     works: frozenset[str]
     work_endings: tuple[str, ...]
+    work_follows: bool
+    whole_follows: bool
     no_works: re.Pattern[str]
     work_before: re.Pattern[str]
     numbered_work: re.Pattern[str]
@@ -227,92 +226,6 @@ _POINTING = ("and", "applies", "above", "below")
 """The tables whose words, behind a letter alone, say that a part of a law is cited."""
 
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
-
-
-def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str, NounUse]:
-    """Return what each folded form says; the book's own nouns come before those of the language's table."""
-    table: dict[str, NounUse] = {}
-
-    def add(form: str, use: NounUse) -> None:
-        key = _key(form, folded)
-        known = table.get(key)
-        if known is None:
-            table[key] = use
-        elif not known.generic and not use.generic:
-            levels = tuple(sorted({*known.levels, *use.levels}))
-            table[key] = known._replace(levels=levels, plural=known.plural and use.plural)
-
-    for form, use in _own_nouns(book, code):
-        add(form, use)
-    parts = tuple(range(1, len(book.numbering.levels)))
-    for entry in language(code).table("citations").get("nouns", ()):
-        owned = _owned_levels(entry, table, folded)
-        whole = bool(entry.get("whole", False))
-        generic = NounUse(
-            () if whole else parts, generic=True, foreign=whole, sentences=bool(entry.get("sentences", False))
-        )
-        for form, plural, short in _forms(entry):
-            if owned:
-                table.setdefault(_key(form, folded), NounUse(owned, plural, short))
-            else:
-                add(form, generic._replace(plural=plural, short=short))
-    return table
-
-
-def _own_nouns(book: Book, code: str) -> Iterator[tuple[str, NounUse]]:
-    """Yield the forms of the nouns by which a book calls its levels, and what each says."""
-    for noun in book.numbering.nouns.get(code, ()):
-        for form in (*noun.singular.values(), *noun.variants):
-            yield form, NounUse(noun.levels)
-        for form in noun.plural.values():
-            yield form, NounUse(noun.levels, plural=True)
-        letters = {form.rstrip(".") for form in noun.abbreviations}
-        for form in noun.abbreviations:
-            letter = form.rstrip(".")
-            doubled = letter[:-1] in letters and letter[-1] in ("s", letter[-2])  # “§§”, “artt.”, “arts.”
-            yield form, NounUse(noun.levels, plural=doubled, short=True)
-            if len(letter) == 1:
-                yield letter * 2, NounUse(noun.levels, plural=True, short=True)
-
-
-def _forms(entry: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, bool, bool]]:
-    """Yield the forms of a noun of the language's table, each with whether it is a plural and whether it is short."""
-    for key, plural, short in (("singular", False, False), ("plural", True, False), ("abbreviations", False, True)):
-        for form in entry.get(key, ()):
-            yield form, plural, short
-
-
-def _accents(book: Book, code: str, folded: Callable[[str], str]) -> dict[str, tuple[frozenset[int], ...]]:
-    """Return where the forms of the nouns have their accents, by their folded form."""
-    forms: list[str] = []
-    for noun in book.numbering.nouns.get(code, ()):
-        forms += [*noun.singular.values(), *noun.plural.values(), *noun.variants]
-    for entry in language(code).table("citations").get("nouns", ()):
-        forms += [*entry.get("singular", ()), *entry.get("plural", ())]
-    found: dict[str, set[frozenset[int]]] = {}
-    for form in forms:
-        lowered = form.lower()
-        plain = folded(form)
-        places = frozenset(i for i, sign in enumerate(lowered) if plain[i] != sign and sign != "ς")
-        found.setdefault(_key(form, folded), set()).add(places)
-    return {key: tuple(sorted(places, key=sorted)) for key, places in found.items()}
-
-
-def _key(form: str, folded: Callable[[str], str]) -> str:
-    return " ".join(folded(form).rstrip(".").split())
-
-
-def _owned_levels(
-    entry: Mapping[str, Any], table: Mapping[str, NounUse], folded: Callable[[str], str]
-) -> tuple[int, ...]:
-    """Return the levels that the book gives a noun of the language's table, none where the book does not know it.
-
-    Only an entry for one noun counts (``one = true``): its other forms and short forms are then the book's too.
-    """
-    if not entry.get("one", False):
-        return ()
-    uses = [table.get(_key(form, folded)) for form in (*entry.get("singular", ()), *entry.get("plural", ()))]
-    return tuple(sorted({level for use in uses if use is not None and not use.generic for level in use.levels}))
 
 
 class _Table:
@@ -353,7 +266,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
     table = _Table(code, folded)
     words, behind = table.words, table.behind
     greek = language(code).letters == "greek"
-    nouns = _noun_table(book, code, folded)
+    nouns = noun_table(book, code, folded)
     long_nouns = [form for form in nouns if len(form) > 1 or not form.isalpha()]
     letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and form.isalpha() and use.levels))
     levels: tuple[Level, ...] = book.numbering.levels
@@ -362,6 +275,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
     signs = "".join(re.escape(word) for word in words("and") if not word[0].isalnum())
     numbered = "|".join(folded_pattern(pattern, folded) for pattern in table.data.get("numbered_works", ()))
     numbers = {folded(word): number for word, number in table.data.get("number_words", {}).items()}
+    ordinals = {folded(word): number for word, number in table.data.get("part_ordinals", {}).items()}
+    counted = [form for form, use in nouns.items() if is_counted_part(use, levels)]
+    sentences = [form for form, use in nouns.items() if use.sentences]
     spaced = f"{WORD_END}{SPACE}"
     maybe_comma = rf"{SPACE}?,?{SPACE}"
     return Lexicon(
@@ -370,7 +286,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         fold=folded,
         nouns=nouns,
         noun=any_of(long_nouns, NOUN_END),
-        accents=_accents(book, code, folded) if greek else {},
+        accents=accents_of(book, code, folded) if greek else {},
         accented={},
         heads=any_of((*long_nouns, *phrases), NOUN_END),
         first_heads=any_of((form.split()[0] for form in (*long_nouns, *phrases)), NOUN_END),
@@ -402,7 +318,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         counts_sentences=not greek and any(use.sentences for use in nouns.values()),
         place_words=behind("place_words", rf"{SPACE}{trie(words('of'))}{SPACE}", spaced),
         place_parts=behind("place_parts", maybe_comma, SPACE),
-        going_on=table.first(*_GOING_ON) | _first_words(nouns),
+        going_on=table.first(*_GOING_ON) | _first_words(nouns) | _following_works(table),
         pointing=table.first(*_POINTING),
         relatives=table.set("relatives"),
         see=table.set("see"),
@@ -475,7 +391,15 @@ def lexicon(book: Book, code: str) -> Lexicon:
         # An ending of one letter is that of adverbs too: «σήμερα».
         noun_plurals=tuple(ending for ending in words("plural_endings") if len(ending) > 1),
         ordinals=behind("ordinals", ""),
-        number_words=number_words([form for form, use in nouns.items() if _is_one_law(use)], [*numbers]),
+        number_words=number_words([form for form, use in nouns.items() if is_one_law(use)], [*numbers]),
+        part_ordinals=part_ordinals(words("and"), [*ordinals], words("part_ordinals_after"), counted),
+        part_ordinals_behind=number_words(counted, [*ordinals]),
+        ordinal=any_of(ordinals),
+        ordinal_numbers=ordinals,
+        part_fillers=part_fillers(words("part_fillers"), long_nouns),
+        lettered_sentence=lettered_sentence(sentences, maybe_comma) if greek else NEVER,
+        # Two languages may have the same noun: “Regel”, “regel”.
+        idioms=tuple(folded(idiom) for one in book.languages for idiom in language(one).words("citations", "idioms")),
         numbers_in_words=numbers,
         number_endings=number_endings(words("number_endings")),
         navigation=any_of(words("navigation")),
@@ -483,6 +407,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         phrase_kinds=phrases,
         works=table.set("works"),
         work_endings=tuple(words("work_endings")),
+        work_follows=bool(table.data.get("work_follows", False)),
+        whole_follows=bool(table.data.get("whole_follows", False)),
         no_works=behind("no_works", rf",?{SPACE}"),
         work_before=re.compile(rf"(?:{trie(words('work_before'))}{spaced}){{0,3}}"),
         numbered_work=re.compile(rf"({numbered}){WORD_END}{REMARK}") if numbered else NEVER,
@@ -495,9 +421,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
     )
 
 
-def _is_one_law(use: NounUse) -> bool:
-    """Whether a noun is that of one law, and no short form."""
-    return use.levels == (0,) and not (use.plural or use.short)
+def _following_works(table: _Table) -> frozenset[str]:
+    """Return the words with which a work may follow a clause where no word joins the two."""
+    return table.first("works", "work_before") if table.data.get("work_follows", False) else frozenset()
 
 
 def _spaced(words: str, folded: Callable[[str], str]) -> str:
@@ -538,7 +464,7 @@ def _named_works(book: Book, code: str, folded: Callable[[str], str]) -> dict[st
 def _articled(table: _Table) -> frozenset[str]:
     """Return the nouns behind whose number an acronym names the work: ``άρθρο 914 ΑΚ``."""
     return frozenset(
-        _key(form, table.folded)
+        noun_key(form, table.folded)
         for entry in table.data.get("nouns", ())
         if entry.get("acronym", False)
         for key in ("singular", "plural", "abbreviations")

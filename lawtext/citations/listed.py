@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from lawtext.citations.lexicon import NounUse
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Item, Piece, Segment
 from lawtext.citations.signs import (
@@ -138,10 +138,19 @@ class Listed(Works):
         placed = self.words.place_parts.match(self.folded, end)
         if placed is None and self.words.counts_sentences:
             return self._behind_sentence(end, parted=True)
-        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
+        if placed is None:
+            return self._behind_lettered_sentence(end)
+        noun = self.words.noun.match(self.folded, placed.end())
         gap = COMMA_OR_SPACE.match(self.text, noun.end()) if noun and 0 not in self._use(noun).levels else None
         part = self.words.noun.match(self.folded, gap.end()) if gap else None
         return noun.end() if noun and part and 0 not in self._use(part).levels else end
+
+    def _behind_lettered_sentence(self, end: int) -> int:
+        """Pass a sentence by its letter, where a part follows: ``άρθρο 5 § 2 εδ. β΄, περ. γ΄``."""
+        sentence = self.words.lettered_sentence.match(self.folded, end)
+        gap = COMMA_OR_SPACE.match(self.text, sentence.end()) if sentence else None
+        part = self.words.noun.match(self.folded, gap.end()) if gap else None
+        return sentence.end() if sentence and part and 0 not in self._use(part).levels else end
 
     def _behind_sentence(self, end: int, *, parted: bool) -> int:
         """Pass a sentence by its number (``§ 3 Abs. 1 Satz 2 Nr. 1``); ``parted``: only where a part of it follows."""

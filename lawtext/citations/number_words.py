@@ -1,4 +1,4 @@
-"""Numbers of laws that are words, or have the ending of one: ``article premier``, ``artículo segundo``, ``art. 3º``.
+"""Numbers that are words, or have the ending of one: ``article premier``, ``art. 3º``, ``artikel 3, tweede lid``.
 
 The grammar knows the number of a law by its figures. A text gets figures in the place of such words, with the place
 where each character stood, as it does for Roman ones (see ``roman``).
@@ -6,19 +6,25 @@ where each character stood, as it does for Roman ones (see ``roman``).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from lawtext.citations.lexicon import Lexicon
 from lawtext.citations.patterns import NEVER
 from lawtext.citations.roman import Figures, replaced
+from lawtext.citations.signs import WORD
 
 
 def in_digits(text: str, words: Lexicon) -> Figures | None:
-    """Return a text with the numbers in figures that are words behind the noun of a law, and without the endings that
-    make ordinals of figures; None where it has neither, or the language no such words."""
-    if words.number_words is NEVER and words.number_endings is NEVER:
+    """Return a text with the numbers in figures that are words behind the noun of a law, or ordinals beside that of a
+    part, and without the endings that make ordinals of figures; None where it has neither, or the language no such
+    words."""
+    if words.number_words is NEVER and words.number_endings is NEVER and words.part_ordinals is NEVER:
         return None
-    found = sorted(_numbers(text, words))
+    found: list[tuple[int, int, str]] = []
+    for one in sorted(_numbers(text, words)):
+        if not found or one[0] >= found[-1][1]:
+            found.append(one)
     return replaced(text, found) if found else None
 
 
@@ -30,3 +36,34 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
         yield start, end, str(words.numbers_in_words[folded[start:end]])
     for match in words.number_endings.finditer(folded):
         yield match.start(), match.end(), match["figure"]
+    for match in words.part_ordinals_behind.finditer(folded):
+        start, end = match.span("word")
+        yield start, end, str(words.ordinal_numbers[folded[start:end]])
+    for match in words.part_ordinals.finditer(folded):
+        if _is_part(match, words):
+            yield from _ordinals(match, text, words)
+    for match in words.part_fillers.finditer(folded):
+        yield match.start(), match.end(), ""
+
+
+def _is_part(match: re.Match[str], words: Lexicon) -> bool:
+    """Tell whether an ordinal and a noun are a part of a law, and nothing that somebody has (``het eerste lid van de
+    club``) or that a clause goes on to describe (``het eerste lid dat komt``)."""
+    folded, end = match.string, match.end()
+    word = WORD.match(folded, end)
+    if word is not None and word[1] in words.relatives:
+        return False
+    of = words.of.match(folded, end)
+    kinds = (words.noun, words.this, words.same)
+    return of is None or any(kind.match(folded, of.end()) for kind in kinds)
+
+
+def _ordinals(match: re.Match[str], text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
+    """Yield the ordinals before a noun as figures, the noun before the first of them (``lid 1 en 2``)."""
+    start, end = match.span("last")
+    listed = [*words.ordinal.finditer(match.string, match.start("list"), match.end("list"))]
+    noun = text[slice(*match.span("noun"))]
+    for place, one in enumerate(listed):
+        yield *one.span(), f"{'' if place else f'{noun} '}{words.ordinal_numbers[one[0]]}"
+    number = words.ordinal_numbers[match.string[start:end]]
+    yield start, match.end("noun"), f"{'' if listed else f'{noun} '}{number}"

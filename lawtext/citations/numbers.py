@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from lawtext.citations.labels import ROMAN, Labels
-from lawtext.citations.lexicon import NounUse
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Item, Piece
 from lawtext.citations.signs import (

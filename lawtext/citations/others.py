@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from lawtext.citations.groups import Groups
-from lawtext.citations.lexicon import NounUse
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.records import Group
 from lawtext.citations.signs import (
     DIGIT_APART,

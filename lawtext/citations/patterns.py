@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from lawtext.numbering import KERAIAS
+
 SPACE = r"(?>[^\S\n]{1,40}\n?[^\S\n]{0,40}|\n[^\S\n]{0,40})"
 """White space inside a citation: at most one line feed, since a blank line ends a paragraph. It is
 atomic: a run of spaces is read in one way only, and so in no more time than it is long."""
@@ -110,3 +112,27 @@ def number_endings(endings: list[str]) -> re.Pattern[str]:
         return NEVER
     ending = "|".join(map(re.escape, sorted(endings, reverse=True)))
     return re.compile(rf"(?P<figure>[0-9])\.?(?:{ending})(?![^\W_])")
+
+
+def part_ordinals(joining: list[str], ordinals: list[str], before: list[str], nouns: list[str]) -> re.Pattern[str]:
+    """Return what matches ordinals before the noun of a part, behind the number of its law or one of the words
+    ``before``: ``artikel 3, tweede lid``, ``het eerste en tweede lid``."""
+    if not nouns or not ordinals:
+        return NEVER
+    one, said = trie(ordinals), f"|(?<![^\\W_]){trie(before)}{SPACE}" if before else ""
+    return re.compile(
+        rf"(?:(?<=[0-9])[^\W\d_]{{0,4}}\)?,?{SPACE}{said})"
+        rf"(?P<list>(?:{one}(?:,{SPACE}|{SPACE}{trie(joining)}{SPACE}))*)(?P<last>{one}){SPACE}(?P<noun>{trie(nouns)}){WORD_END}"
+    )
+
+
+def part_fillers(fillers: list[str], nouns: list[str]) -> re.Pattern[str]:
+    """Return what matches words that stand before the noun of a part and cite nothing: ``aanhef en onder a``."""
+    return re.compile(rf"(?<![^\W_]){trie(fillers)}{SPACE}(?={trie(nouns)}{NOUN_END})") if fillers and nouns else NEVER
+
+
+def lettered_sentence(nouns: list[str], before: str) -> re.Pattern[str]:
+    """Return what matches a sentence by its number or its letter, folded (``εδ. β΄``)."""
+    if not nouns:
+        return NEVER
+    return re.compile(rf"{before}{trie(nouns)}(?:\.{SPACE}?|{SPACE})(?:[0-9]{{1,2}}|[α-ω]{{1,2}}[{KERAIAS}]?)(?!\w)")

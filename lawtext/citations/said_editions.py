@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from lawtext.citations.headings import Headings
-from lawtext.citations.lexicon import NounUse
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import YEAR
 from lawtext.citations.records import Item, Owner
 from lawtext.citations.signs import QUOTES_OPEN, UPPER, YEAR_BEHIND

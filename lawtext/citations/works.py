@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from lawtext.citations.lexicon import NounUse
+from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Owner
 from lawtext.citations.said_editions import SaidEditions
@@ -17,6 +17,7 @@ from lawtext.citations.signs import (
     LOWER,
     SPACES,
     UPPER,
+    WORD,
 )
 
 _NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])")
@@ -93,6 +94,20 @@ class Works(SaidEditions):
         numbered = self.words.numbered_work.match(self.folded, at)
         if numbered:
             return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
+        return self._named_work(at, use)
+
+    def _work_behind(self, at: int, use: NounUse) -> tuple[Owner, int] | None:
+        """Read a work that nothing joins to its clause, in languages that say it so: ``art. 5 ustawy``."""
+        if not self.words.work_follows:
+            return None
+        numbered = self.words.numbered_work.match(self.folded, at)
+        if numbered:
+            return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
+        before = self.words.work_before.match(self.folded, at)
+        at = before.end() if before else at
+        word = WORD.match(self.text, at)
+        if word is None or not self._is_work(self.folded[word.start(1) : word.end(1)]):
+            return None
         return self._named_work(at, use)
 
     def _named_work(self, at: int, use: NounUse) -> tuple[Owner, int] | None:

@@ -137,10 +137,10 @@ def shipped_languages() -> tuple[str, ...]:
 @cache
 def plain_languages() -> Mapping[str, Mapping[str, Any]]:
     """Return, by code, what is known of the languages that have no data file: their names, how they letter, and their
-    smallest words, how they cite, which signs they write, and what heads the parts of their books."""
+    smallest words, how they cite, their abbreviations and signs, and what heads the parts of their books."""
     listed = _data_of("plain")
     citing, checks = listed.pop("citations"), listed.pop("checks")
-    numbers = listed.pop("title_numbers")
+    numbers, short = listed.pop("title_numbers"), listed.pop("abbreviations")
     pages = {key: listed.pop(key) for key in ("chapters", "annexes", "introduction")}
     numbered = listed.pop("chapter_numbers")
     pages["numbered_chapters"] = {code: [*pages["chapters"][code]] for code in numbered if "#." in numbered[code]}
@@ -158,6 +158,7 @@ def plain_languages() -> Mapping[str, Mapping[str, Any]]:
                 **_plain_citations(citing.get(code, {}), small.split()),
                 "number_words": numbers.get(code, {}),
             },
+            "sentences": {"pauses": [";", "·"], "abbreviations": short.get(code, [])},
             "checks": checks,
             "pages": {
                 "title_numbers": numbers.get(code, {}),

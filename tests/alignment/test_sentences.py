@@ -74,6 +74,22 @@ def test_a_language_without_data_file_is_cut_by_the_rules_alone() -> None:
     assert split("Das gilt nicht. Siehe § 5. Ist das klar?", "de") == ("Das gilt nicht.", "Siehe § 5.", "Ist das klar?")
 
 
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("de", ["Es gilt § 3 Abs. 2 Nr. 4 lit. a.", "Das ist z. B. nach Art. 5 so."]),
+        ("es", ["Los arts. 3 y 4 rigen.", "El apdo. 2 no."]),
+        ("fr", ["Selon l’art. 1, al. 2, let. b.", "Rien d’autre."]),
+        ("it", ["Si applica l’art. 3, co. 2, lett. a).", "Ma non sempre."]),
+        ("nl", ["Zie art. 3 lid 2.", "Dat is zo."]),
+        ("pl", ["Wchodzi w życie z zastrzeżeniem art. 9 ust. 1.", "Następne zdanie, Dz. U. poz. 857, jest tu."]),
+        ("pt", ["O art. 3.º, al. 2 aplica-se.", "E o n.º 1 também."]),
+    ],
+)
+def test_an_abbreviation_ends_no_sentence_in_languages_without_data_file(code: str, expected: list[str]) -> None:
+    assert list(split(" ".join(expected), code)) == expected
+
+
 @given(st.text(alphabet='Aab1.;·?!()«»“”" \nΣτ…', max_size=60), st.sampled_from(["en", "el", "xx"]))
 def test_no_character_is_lost_and_spans_do_not_overlap(text: str, code: str) -> None:
     spans = sentences(text, code)

@@ -44,6 +44,7 @@ fr = { singular = "article", plural = "articles" }
 es = { singular = "artículo", plural = "artículos", abbreviations = ["art.", "arts."] }
 it = { singular = "articolo", plural = "articoli", abbreviations = ["art.", "artt."] }
 nl = { singular = "artikel", plural = "artikelen" }
+pl = { singular = "artykuł", plural = "artykuły" }
 pt = { singular = "artigo", plural = "artigos" }
 
 [[nouns]]
@@ -52,6 +53,7 @@ de = { singular = "Absatz", plural = "Absätze", abbreviations = ["Abs."] }
 fr = { singular = "paragraphe", plural = "paragraphes" }
 es = { singular = "apartado", plural = "apartados" }
 it = { singular = "comma", plural = "commi" }
+pl = { singular = "ustęp", plural = "ustępy" }
 nl = { singular = "lid", plural = "leden" }
 pt = { singular = "número", plural = "números" }
 
@@ -61,7 +63,8 @@ de = { singular = "Buchstabe", plural = "Buchstaben" }
 fr = { singular = "point", plural = "points" }
 es = { singular = "letra", plural = "letras" }
 it = { singular = "lettera", plural = "lettere", abbreviations = ["lett."] }
-nl = { singular = "punt", plural = "punten" }
+nl = { singular = "onderdeel", plural = "onderdelen", abbreviations = ["onder"] }
+pl = { singular = "litera", plural = "litery" }
 pt = { singular = "alínea", plural = "alíneas" }
 
 [itself]
@@ -73,6 +76,7 @@ TITLES = {
     "es": "Estatutos",
     "it": "Statuto",
     "nl": "Statuten",
+    "pl": "Statut Przystani",
     "pt": "Estatutos",
 }
 CLAUSES = [
@@ -142,6 +146,44 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Book:
         ("nl", None, "⟦artikel 3 van het Burgerlijk Wetboek|3|work=Burgerlijk Wetboek⟧"),
         ("pt", None, "o ⟦artigo 3 do Código Civil|3|work=Código Civil⟧"),
         ("it", None, "l’⟦art. 3 Cost.|3|work=Cost.⟧ e l’⟦art. 3 c.c.|3|work=c.c.⟧ e l’⟦art. 3|3⟧ costa"),
+        # Polish: cases, and wholes and works that no word joins to their parts
+        ("pl", None, "w ⟦art. 3 ust. 2 lit. a|3(2)(a)⟧ i ⟦b|3(2)(b)⟧ oraz w ⟦art. 4|4⟧, ⟦artykułem 3|3⟧"),
+        ("pl", None, "w ⟦ustępie 2 artykułu 3|3(2)⟧, w ⟦art. 1–3|1 2 2A 3⟧, od 3 do 5 osób, 3 pkt"),
+        ("pl", "3(3)", "o której mowa w ⟦ust. 1|3(1)|relative⟧, i ⟦niniejszy artykuł|3|relative⟧"),
+        ("pl", "3(3)", "⟦poprzedni artykuł|2A|relative⟧ i ⟦poprzedniego ustępu|3(2A)|relative⟧"),
+        ("pl", None, "⟦art. 3 ust. 1 ustawy|3(1)|work=ustawy⟧ o sporcie, ⟦art. 4 tej ustawy|4|work=ustawy⟧"),
+        ("pl", None, "⟦art. 4 Kodeksu|4|work=Kodeksu⟧ cywilnego, ⟦art. 4 k.c.|4|work=k.c.⟧, ⟦art. 4|4⟧ stoi"),
+        ("pl", None, "⟦§ 4 regulaminu|4|work=regulaminu⟧ i ⟦art. 4|4⟧ niniejszego statutu"),
+        # so do Dutch and German name their works
+        ("nl", None, "⟦artikel 3 Grondwet|3|work=Grondwet⟧ en ⟦artikel 3|3⟧ geldt"),
+        ("de", None, "⟦§ 3 Gemeindeordnung|3|work=Gemeindeordnung⟧ und ⟦§ 3|3⟧ gilt"),
+        # ordinals beside the noun of a part
+        ("nl", None, "⟦artikel 3, tweede lid|3(2)⟧, en ⟦artikel 3, tweede lid, onderdeel b|3(2)(b)⟧"),
+        (
+            "nl",
+            None,
+            "⟦artikel 3, tweede lid, aanhef en onder a|3(2)(a)⟧, ⟦artikel 3, eerste|3(1)⟧ en ⟦derde lid|3(3)⟧",
+        ),
+        (
+            "nl",
+            "3(3)",
+            "in het ⟦eerste|3(1)|relative⟧ en ⟦tweede lid|3(2)|relative⟧, in het ⟦eerste lid van artikel 2|2(1)⟧",
+        ),
+        ("nl", "3(3)", "een tweede lid, het eerste lid van de club, het eerste lid dat komt, in de tweede zin"),
+        (
+            "it",
+            None,
+            "l’⟦art. 3, secondo comma|3(2)⟧, al ⟦primo comma dell’articolo 3|3(1)⟧, l’⟦art. 3 comma secondo|3(2)⟧",
+        ),
+        ("it", "3(3)", "il ⟦primo comma|3(1)|relative⟧, la prima comma, il primo giorno"),
+        ("es", None, "el ⟦artículo 3, apartado segundo|3(2)⟧"),
+        ("fr", None, "l’⟦article 3, paragraphe 2, deuxième phrase, point a)|3(2)(a)⟧"),
+        # short forms of the nouns that the book has, and of no others
+        ("it", None, "l’⟦art. 3, co. 2, lett. a)|3(2)(a)⟧"),
+        ("de", None, "⟦§ 3 Abs. 2 lit. a|3(2)(a)⟧; die Nr. 3 und die Nummer 2 des Looses"),
+        ("pt", None, "os ⟦n.os 1|3(1)⟧ e ⟦2 do artigo 3.º|3(2)⟧, o ⟦n.º 2 do artigo 3.º|3(2)⟧"),
+        # phrases that are none, and numbers that count
+        ("nl", "3(3)", "het lid 3 keer schorsen; ⟦lid 2|3(2)|relative⟧ geldt"),
         # “see” and a number
         ("fr", None, "(voir ⟦4|4⟧)"),
     ],
@@ -150,3 +192,46 @@ def test_citations(code: str, inside: str | None, marked: str, plain: Book) -> N
     """What is marked is found, with its meaning, and nothing else."""
     text, expected = unmark(marked)
     assert [seen(citation) for citation in find(text, code, plain, None, inside)] == list(expected)
+
+
+RULES = """
+[[levels]]
+id = "rule"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+
+[[levels]]
+id = "part"
+numeral = "decimal"
+written = ".{}"
+label = "{number}"
+
+[[nouns]]
+levels = ["rule"]
+en = { singular = "rule", plural = "rules" }
+de = { singular = "Regel", plural = "Regeln" }
+nl = { singular = "regel", plural = "regels" }
+"""
+
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    folder = tmp_path_factory.mktemp("rules")
+    titles = {"en": "Rules of the Loft", "de": "Regeln des Bodens", "nl": "Regels van de zolder"}
+    (folder / "book.toml").write_text(head("rules", titles, {"2020": ""}) + RULES, encoding="utf-8")
+    return with_clauses(load_book(folder), {"2020": ["3", "3.1", "4"]})
+
+
+@pytest.mark.parametrize(
+    ("code", "marked"),
+    [
+        ("de", "Es sind in der Regel 3 Spieler, nach ⟦Regel 3|3⟧ 4; in der ⟦Regel 3.1|3.1⟧."),
+        ("de", "Das steht in der ⟦Regel 3|3⟧ und in der ⟦Regel 4|4⟧"),
+        ("nl", "Het zijn in de regel 3 duiven; ⟦regel 4|4⟧ geldt"),
+        ("en", "There are as a rule 3 doves, and ⟦rule 4|4⟧ applies; as ⟦rule 3|3⟧ says"),
+    ],
+)
+def test_a_phrase_that_ends_with_a_noun_is_no_citation(code: str, marked: str, rules: Book) -> None:
+    text, expected = unmark(marked)
+    assert [seen(citation) for citation in find(text, code, rules, None)] == [*expected]
