@@ -25,6 +25,9 @@ HEAD = "<!DOCTYPE html><html><body>"
         ("<p>x</p><!-- <p>no</p> --><script>var a='<p>no</p>'</script>", ["x"]),
         ("<p title='a > b'>y</p>", ["y"]),
         ("<pre>\n line one\n line two</pre>", ["line one line two"]),
+        ("<p>One</p></body></html>\n<p>Two</p>", ["One", "Two"]),
+        ("<p>One</p></body></html><!DOCTYPE html><html><body><p>Two</p></body></html>", ["One", "Two"]),
+        ("<table><tr><td>A. One</html><tr><td>B. Two</HTML >", ["A. One", "B. Two"]),
     ],
 )
 def test_the_text_of_a_page(page: str, texts: list[str]) -> None:

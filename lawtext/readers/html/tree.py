@@ -36,6 +36,8 @@ WHOLE = frozenset({"html", "body", "main", "article"})
 
 _FRAMES = re.compile(r"</?(?:frameset|frame|noframes)\b", re.IGNORECASE)
 """Tags that the parser takes for the whole page, and the text for browsers without frames for no text."""
+_ENDS_PAGE = re.compile(r"</html\b", re.IGNORECASE)
+"""A tag behind which the parser sees nothing, and browsers all that follows: what a host adds, or another page."""
 _PICTURED = re.compile(
     r"<img\b(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*?\salt\s*=\s*([\"'])"
     r"(?P<label>\(?(?:[0-9]{1,2}|[^\W\d_]|[ivxIVX]{1,5})[.)]|[♠♥♦♣]\ufe0f?)\s*\1",
@@ -170,7 +172,7 @@ class Tree:
                 first = self.left_out.pop().start if marked and self.left_out else start
                 self.left_out.append(LeftOut(first, end, MARKUP))
                 tag = self._tag(start, end, prefixed)
-                yield "" if framed and _FRAMES.match(tag) else tag
+                yield "" if _ENDS_PAGE.match(tag) or (framed and _FRAMES.match(tag)) else tag
                 if self.printed is not None:
                     yield self._printed_label(start, end)
             marked = not whole
