@@ -66,7 +66,13 @@ def command(
     done = compare(read, old, new, confirmed=confirmed_entries(read, old, new))
     state = report(read, done, read_judgements(read, old, new))
     if number is None or judged is None:
-        _tell([item for item in state.items if item.standing == "not-judged"], state, "waits", format)
+        waiting = [item for item in state.items if item.standing == "not-judged"]
+        _tell(waiting, state, "waits", format)
+        if waiting and format == "text":
+            named = waiting[0].first.new or f"{waiting[0].first.old}="
+            click.echo(
+                f"Wait: {len(waiting)}. Next: lawtext judge {old} {new} {named} --as {'|'.join(JUDGED)} --by NAME"
+            )
         return
     item = _item(state, read, number)
     seen = {told.language: fingerprint(told.change) for told in item.told}

@@ -13,7 +13,7 @@ from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._terminal import Terminal
 from lawtext.corpus import load_book
 from lawtext.editions import Entry, Lineage, confirm, conflicts, doubted, propose
-from lawtext.editions.store import confirmed_entries, write_lineage
+from lawtext.editions.store import confirmed_entries, lineage_path, write_lineage
 from lawtext.editions.units import units
 from lawtext.lookup import law_meant, numbers_meant
 from lawtext.model import Book
@@ -23,11 +23,18 @@ from lawtext.problems import UsageError
 @click.command(
     "lineage",
     short_help="Show and confirm which clause became which.",
-    epilog="Example: lawtext lineage 2007 2017 --confirm 53B=53C --by 'A. Reader'",
+    epilog=(
+        "\b\nExamples:\n"
+        "  lawtext lineage 2007 2017 --changed   what got another number\n"
+        "  lawtext lineage 2007 2017 --confirm 53B=53C --by 'A. Reader'"
+    ),
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
 @click.option("--law", help="Show only this law, as in 53.")
+@click.option(
+    "--changed", is_flag=True, help="Leave out the clauses that surely kept their number, and those already confirmed."
+)
 @click.option("--write", is_flag=True, help="Write the proposal into the corpus (lineage/OLD-NEW.toml).")
 @click.option(
     "--confirm",
@@ -40,13 +47,24 @@ from lawtext.problems import UsageError
 @book_option
 @format_option("text", "json")
 def command(
-    old: str, new: str, law: str | None, *, write: bool, confirmed: tuple[str, ...], by: str, book: Path, format: str
+    old: str,
+    new: str,
+    law: str | None,
+    *,
+    changed: bool,
+    write: bool,
+    confirmed: tuple[str, ...],
+    by: str,
+    book: Path,
+    format: str,
 ) -> None:
     """Show which clause of edition OLD became which of edition NEW, how sure that is, and why.
 
     What a person confirmed is kept whatever the program would propose.
     """
     read = load_book(book)
+    if by and not confirmed:
+        raise UsageError("--by goes with an entry that is confirmed, as in --confirm 53B=53C")
     settled = confirmed_entries(read, old, new)
     lineage = propose(read, old, new, settled)
     for one in confirmed:
@@ -58,6 +76,8 @@ def command(
     shown = [entry for entry in lineage.entries if law is None or _in_law(read, entry, law)]
     if law is not None and not shown:
         raise UsageError(f"{read.law_noun} {law} is in neither {old} nor {new} of this corpus")
+    if changed:
+        shown = [entry for entry in shown if not entry.confirmed and not (entry.certain and entry.old == entry.new)]
     if write or confirmed:
         write_lineage(read, lineage)
     if format == "json":
@@ -65,6 +85,8 @@ def command(
         print_json({"old": old, "new": new, "entries": data, "conflicts": list(disputed)})
     else:
         _print(lineage, shown, disputed)
+        if write or confirmed:
+            click.echo(f"written: {lineage_path(read, old, new).relative_to(read.path).as_posix()}")
 
 
 def _decision(book: Book, old: str, new: str, typed: str) -> tuple[list[str], list[str]]:
@@ -114,9 +136,15 @@ def _print(lineage: Lineage, entries: list[Entry], disputed: tuple[str, ...]) ->
         score = "" if entry.score is None else f"{entry.score:.2f}"
         why = f"confirmed{f' by {entry.by}' if entry.by else ''}" if entry.confirmed else entry.reason
         why += "" if entry.certain else " (not sure)"
-        table.add_row(", ".join(entry.old) or "–", ", ".join(entry.new) or "–", entry.kind, score, why)
+        kind = "renumbered" if entry.kind == "kept" and entry.old != entry.new else entry.kind
+        table.add_row(", ".join(entry.old) or "–", ", ".join(entry.new) or "–", kind, score, why)
     console.print(table)
-    waiting = sum(not entry.confirmed for entry in entries)
-    console.print(f"{len(entries)} entries, {waiting} not confirmed by a person.")
+    waiting = [entry for entry in entries if not entry.confirmed]
+    console.print(f"{len(entries)} entries, {len(waiting)} not confirmed by a person.")
     for key in disputed:
         console.print(f"The languages disagree about {key} of {lineage.old}.")
+    unsure = [entry for entry in waiting if not entry.certain]
+    if unsure:
+        first = f"{','.join(unsure[0].old)}={','.join(unsure[0].new)}"
+        step = f"lawtext lineage {lineage.old} {lineage.new} --confirm {first} --by NAME"
+        click.echo(f"Not sure: {len(unsure)}. Next, if it is right: {step}")

@@ -205,6 +205,16 @@ def test_a_lineage_is_shown_and_not_written(own_corpus: Path) -> None:
     assert not (own_corpus / "lineage").exists()
 
 
+def test_what_got_another_number_came_or_went_is_shown_alone(own_corpus: Path) -> None:
+    shown = run(lineage_command, "2007", "2017", "--law", "53", "--changed", "--book", own_corpus)
+    assert "53B" in shown and "53C" in shown and "53^1" in shown and "53A" not in shown
+    assert "3 entries, 3 not confirmed by a person." in shown
+    confirmed = ("--confirm", "53B=53C", "--by", "A. Reader")
+    shown = run(lineage_command, "2007", "2017", "--law", "53", "--changed", *confirmed, "--book", own_corpus)
+    assert "2 entries, 2 not confirmed by a person." in shown
+    assert shown.endswith("written: lineage/2007-2017.toml\n")
+
+
 def test_a_person_confirms(own_corpus: Path) -> None:
     run(lineage_command, "2007", "2017", "--confirm", "53Β=53Γ", "--by", "A. Reader", "--book", own_corpus)
     run(lineage_command, "2007", "2017", "--write", "--book", own_corpus)
@@ -223,6 +233,7 @@ def test_a_person_may_say_otherwise(own_corpus: Path) -> None:
 
 
 WRONG_LINEAGE = [
+    (("--write", "--by", "A. Reader"), "--by goes with an entry that is confirmed"),
     (("--confirm", "53B"), "write the old number, an equals sign"),
     (("--confirm", "53Z=53C"), "“53Z” is no clause of 2007"),
     (("--confirm", "="), "name a clause"),
