@@ -70,9 +70,8 @@ def command(
         _tell(waiting, state, "waits", format)
         if waiting and format == "text":
             named = waiting[0].first.new or f"{waiting[0].first.old}="
-            click.echo(
-                f"Wait: {len(waiting)}. Next: lawtext judge {old} {new} {named} --as {'|'.join(JUDGED)} --by NAME"
-            )
+            step = f"lawtext judge {old} {new} {named} --as {'|'.join(JUDGED)} --by NAME"
+            click.echo(f"{len(waiting)} to be judged. Next: {step}")
         return
     item = _item(state, read, number)
     seen = {told.language: fingerprint(told.change) for told in item.told}
