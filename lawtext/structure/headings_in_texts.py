@@ -185,6 +185,7 @@ class HeadingsInTexts(Headings):
         if believed:
             named += [(clause.last.number, clause.alone) for clause in plain if clause.alone is not None]
             yield from named
+            yield from ((clause.last.number, clause.runs) for clause in group if clause.runs is not None)
             other += len(named)
         yield from self._nominal_of(plain, len(group))
         yield from self._before_colons(group, plain)

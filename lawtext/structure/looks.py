@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from lawtext.numbering import Numbering, Rank
@@ -154,9 +155,28 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
         heads = before is None and _heads_excerpt(pieces, numbering)
-        found.append(_look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads))
+        ends = mode.top_only and piece.low and _ends_sentence(piece, before) and _is_the_rule(pieces)
+        look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends)
+        found.append(look)
         above, before = before, piece
     return found
+
+
+def _ends_sentence(piece: Piece, before: Piece | None) -> bool:
+    """Tell whether a paragraph in lower case can end a sentence that the item above it, which has a label, leaves
+    open."""
+    if before is None or not before.tokens or piece.tokens or piece.hold != "text":
+        return False
+    return not (before.closed or before.colon or before.headline)
+
+
+def _is_the_rule(pieces: Sequence[Piece]) -> bool:
+    """Tell whether no paragraph of a law is in lower case but such as end a sentence: else clauses may begin so."""
+    return all(
+        _ends_sentence(piece, before)
+        for before, piece in pairwise((None, *pieces))
+        if piece is not None and piece.low and not piece.tokens and piece.hold == "text"
+    )
 
 
 def _heads_excerpt(pieces: Sequence[Piece], numbering: Numbering) -> bool:
@@ -194,6 +214,7 @@ def _look(
     *,
     over: bool,
     heads: bool,
+    ends: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
@@ -212,6 +233,7 @@ def _look(
         body = hold == "text" and (before.headline or before.hold == "heading")
     outer = before is not None and bool(tokens and before.tokens) and 0 < piece.depth < before.depth
     continues = alone = _continues(hold, mode) + mode.unclosed * (hold == "text" and not (piece.closed or piece.colon))
+    continues = 0 if ends else continues
     if mode.top_only and hold == "text":
         labelled_below = following is not None and bool(following.tokens)
         announces = piece.colon and not labelled_below and count > 2

@@ -235,32 +235,44 @@ def _assigned(
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
             owner = number or law
         out.append(_made(Assigned, (tuple(opened), owner)))
-    return _less_sure_behind(out) if lost else _less_sure_items(out, pieces)
+    outline = _less_sure_of_two(_less_sure_behind(out), pieces) if lost else tuple(out)
+    return _less_sure_items(outline, pieces)
 
 
-def _less_sure_items(outline: Sequence[Assigned], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:
+def _less_sure_items(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:
     """Return an outline in which bullets are less surely numbers that were lost where the law has numbers of their
-    level, and none of them beside a bullet."""
+    level, and none of them beside a bullet, and those below such bullets are no surer."""
     if not any(piece.hold == "item" for piece in pieces):
-        return tuple(outline)
-    printed: set[int] = set()
-    beside: set[Number | None] = set()
-    for what in outline:
-        for one in what.opened:
-            if one.token is not None and not one.converted:
-                printed.add(one.number.level)
-                beside.add(one.number.parent)
-    return tuple(
-        what._replace(opened=tuple([_as_bullet(one, printed, beside) for one in what.opened]))
-        if any(one.inference is ITEM_COUNTED for one in what.opened)
-        else what
-        for what in outline
-    )
+        return outline
+    opened = [one for what in outline for one in what.opened]
+    printed = {one.number.level for one in opened if one.token is not None and not one.converted}
+    beside = {one.number.parent for one in opened if one.token is not None and not one.converted}
+    bullets: set[Number | None] = set()
+    for piece, what in zip(pieces, outline, strict=True):
+        for one in what.opened[-1:] if piece.hold == "item" else ():
+            own = one.number.level in printed and one.number.parent not in beside
+            if one.token is None and one.number.level > 1 and (own or one.number.parent in bullets):
+                bullets.add(one.number)
+    if not bullets:
+        return outline
+    return tuple([what._replace(opened=tuple([_as_bullet(one, bullets) for one in what.opened])) for what in outline])
 
 
-def _as_bullet(one: Opened, printed: Container[int], beside: Container[Number | None]) -> Opened:
-    bullet = one.inference is ITEM_COUNTED and one.number.level in printed and one.number.parent not in beside
-    return one._replace(inference=_BULLET) if bullet else one
+def _as_bullet(one: Opened, bullets: Container[Number | None]) -> Opened:
+    return one._replace(inference=_BULLET) if one.number in bullets else one
+
+
+def _less_sure_of_two(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:
+    """Return an outline in which two letters that are counted by position are less sure where nothing but one list
+    stands between the two: the law may have no letters, and its last paragraph close that list."""
+    ends = outline[0], outline[-1]
+    if not (pieces[0].colon and pieces[-1].hold == "text" and all(what.opened for what in ends)):
+        return outline
+    tops = [one.number for what in outline for one in what.opened if one.number.level == 1]
+    if len(outline) < 3 or tops != [what.opened[0].number for what in ends]:
+        return outline
+    doubted = [what._replace(opened=(_less_sure(what.opened[0], of_two=True), *what.opened[1:])) for what in ends]
+    return (doubted[0], *outline[1:-1], doubted[1])
 
 
 def _less_sure_behind(outline: Sequence[Assigned]) -> tuple[Assigned, ...]:
@@ -277,12 +289,15 @@ def _less_sure_behind(outline: Sequence[Assigned]) -> tuple[Assigned, ...]:
     return tuple(out)
 
 
-def _less_sure(opened: Opened) -> Opened:
+def _less_sure(opened: Opened, *, of_two: bool = False) -> Opened:
     known = opened.inference
     if known is None or known.origin != "position":
         return opened
     reasons = [known.reason]
-    reasons.append("counted on from one that is less sure")
+    if of_two:
+        reasons.append("the text below the only list may close it")
+    else:
+        reasons.append("counted on from one that is less sure")
     return opened._replace(inference=Inference("position", _STARTS_ANEW.certainty, ", ".join(reasons)))
 
 

@@ -115,3 +115,17 @@ def test_a_number_lost_amid_its_list_is_as_sure_as_ever() -> None:
     assert [str(one.number) for _, one in walked(found)][-3:] == ["8A1", "8A2", "8A3"]
     lost = next(one.inference for _, one in walked(found) if str(one.number) == "8A2")
     assert lost is not None and lost.certainty == 0.8
+
+
+def test_bullets_below_such_bullets_are_no_surer() -> None:
+    page = f"{HEAD}The keeper:\n\n- Lights it.\n- Hides it:\n  - by day,\n  - by night.\n\nB. Oil\n\n1. It is bought.\n\n2. It is sold.\n"
+    inferred = {str(one.number): one.inference for _, one in walked(read(page))}
+    told = [inferred[number] for number in ("8A1", "8A2", "8A2(a)", "8A2(b)")]
+    assert [one and one.certainty for one in told] == [0.5] * 4
+
+
+def test_bullets_below_lost_letters_are_less_sure_too() -> None:
+    page = "LAW 8 - THE LAMP\n\nThe keeper does this.\n\n- Lights it.\n- Hides it.\n\nAnybody does this:\n\n1. Buys oil.\n\n2. Sells oil.\n"
+    inferred = {str(one.number): one.inference for _, one in walked(read(page))}
+    told = [inferred[number] for number in ("8A", "8A1", "8A2", "8B")]
+    assert [one and one.certainty for one in told] == [0.6, 0.5, 0.5, 0.6]

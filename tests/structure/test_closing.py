@@ -87,3 +87,35 @@ def test_lines_below_a_short_item_close_the_sentence(sign: str) -> None:
     texts = {str(clause.number): [one.string for one in clause.paragraphs] for clause in walk(law.root)}
     assert texts["5A"] == ["A builder who:", "pays the keeper a coin."]
     assert texts["5A2"] == ["sings,"]
+
+
+@pytest.mark.parametrize(
+    ("page", "owner"),
+    [
+        (
+            "A stone lies.\n\n1. It stays.\n\n2. It goes as follows:\n\n(a) at once,\n\n(b) later,\n\nas he says so.",
+            "5A2",
+        ),
+        ("He may:\n\n1. stay.\n\n2. go.\n\nShe may:\n\n1. stay,\n\n2. go,\n\nas she says so.", "5B"),
+        # Where other clauses begin in lower case too, this one may.
+        ("when it rains, he may:\n\n1. stay,\n\n2. go,\n\nwhen he says so, all go.", "5B"),
+    ],
+)
+def test_text_that_ends_the_sentence_of_a_list_has_lost_no_letter(page: str, owner: str, empty: Book) -> None:
+    """In lower case below an item that ends with a comma, where all letters are lost."""
+    (law,) = read(f"LAW 5 - TOWERS\n\n{page}\n", empty).laws
+    owners = [str(c.number) for c in walk(law.root) for p in c.paragraphs if "says so" in p.text.string]
+    assert owners == [owner]
+
+
+@pytest.mark.parametrize(
+    ("page", "certainties"),
+    [
+        ("He may:\n\n1. stay.\n\n2. go.\n\nAll is well.", [0.5, 0.5]),
+        ("He may:\n\n1. stay.\n\n2. go.\n\nAll is well.\n\nNobody pays.", [0.6] * 3),
+        ("He may:\n\n1. stay.\n\n2. go.\n\nShe may:\n\n1. stay.\n\n2. go.", [0.6, 0.6]),
+    ],
+)
+def test_a_paragraph_below_the_only_list_is_hardly_a_clause(page: str, certainties: list[float], empty: Book) -> None:
+    (law,) = read(f"LAW 5 - TOWERS\n\n{page}\n", empty).laws
+    assert [clause.inference and clause.inference.certainty for clause in law.root.children] == certainties

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.structure.runin import at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
+from tests.whole_pages import read
 
 SURE = [
     (
@@ -112,3 +113,16 @@ def test_a_greek_heading_before_a_full_stop_has_no_verb(text: str, heading: str 
 def test_an_english_heading_may_begin_with_a_preposition(text: str, heading: str | None) -> None:
     found = heads_as_nouns_do(text, "en")
     assert (text[: found.end] if found and found.clear else None) == heading
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_heading_in_title_case_counts_among_others_before_full_stops(count: int) -> None:
+    clauses = [
+        "Α. Πέτρες του Φύλακα. Ο φύλακας μετράει τις πέτρες.",
+        "Β. Ομίχλη. Με ομίχλη κανείς δεν χτίζει.",
+        "Γ. Πύργοι. Τους χτίζει όποιος θέλει.",
+        "Δ. Πύλη. Την κλείνει ο φύλακας.",
+    ]
+    found = read(f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\n{chr(10).join(clauses[:count])}\n")
+    headings = [clause.heading and clause.heading.text.string for clause in found.laws[0].root.children]
+    assert headings == ["Πέτρες του Φύλακα", "Ομίχλη", "Πύργοι", "Πύλη"][:count]
