@@ -600,6 +600,16 @@ def test_an_edition_that_is_not_here_leads_to_the_law(browser, built_site: Path,
     browser.complaints()  # the address itself is a 404, and so are the other places of the script
 
 
+@pytest.mark.parametrize("asked", ["law/53/2007/53C", "2007/53γ", "wiki/2007/law_53C.html", "doku.php?id=2007:law_53c"])
+def test_an_address_with_an_edition_leads_to_the_clause_of_that_edition(
+    browser, built_site: Path, site_server, asked: str
+) -> None:
+    """53C of the old edition is 53B of the new one."""
+    browser.open(site_server(built_site, "/x/").address(quote(asked, safe="/?:=")))
+    assert browser.wait_for_address("/law/53/").endswith("/x/law/53/2007/index.html#53C")
+    browser.complaints()
+
+
 def test_an_old_address_of_the_wiki_leads_to_the_clause(browser, built_site: Path, site_server) -> None:
     server = site_server(built_site, "/laws/")
     for old in ("doku.php?id=law_53", "doku.php?id=nomoi:law_53&do=show", "el/law_53.html", "law_53.txt"):

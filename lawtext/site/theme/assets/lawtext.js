@@ -918,8 +918,18 @@
     return base + path + "index.html" + (found.number === law.n ? "" : "#" + encodeURIComponent(found.number).replace(/%28/g, "(").replace(/%29/g, ")"));
   }
   function headings(found) {
+    if (found.edition !== found.law.e) return []; // only the newest are here, and its 53B may be another clause
     var entry = found.law.c.filter(function (clause) { return clause[0] === found.number; })[0];
     return entry ? entry.slice(1) : [];
+  }
+  /* The clause above one without a heading that has one: 47E of 47E1. */
+  function headedAbove(found) {
+    if (found.edition !== found.law.e) return null;
+    for (var pieces = parts(found.number), length = pieces.length - 1; length; length--) {
+      var above = (meantBy(joined(pieces.slice(0, length))) || []).filter(function (one) { return one.law === found.law && headings(one).some(Boolean); })[0];
+      if (above) return above;
+    }
+    return null;
   }
   function lookUp(typed) {
     if (typed.length > 80) return { found: [], words: true }; // no number is so long
@@ -1043,9 +1053,13 @@
     return item;
   }
   var blank = make("a", { role: "option", tabindex: "-1", "aria-selected": "false" });
-  function describe(item, found) {
+  /* What a clause is called, or the one that holds it, unless that stands beside it. */
+  function describe(item, found, beside) {
+    var above = headings(found).some(Boolean) ? null : headedAbove(found);
     item.append(make("b", {}, shown(found)), " ");
-    headings(found).forEach(function (heading, at) { if (heading) item.append(make("span", { lang: book.languages[at] }, heading), " "); });
+    if (above && beside.some(function (one) { return one.number === above.number; })) above = null;
+    if (above) item.append(make("small", {}, shown(above)), " ");
+    headings(above || found).forEach(function (heading, at, all) { if (heading) item.append(all.slice(0, at).some(Boolean) ? "· " : "", make("span", { lang: book.languages[at] }, heading), " "); });
     var newer = found.edition !== found.law.e && found.law.c.some(function (clause) { return clause[0] === found.number; });
     if (found.edition !== book.latest) item.append(make("small", {}, say(newer ? "edition_of" : "goto_only_in", { edition: found.edition })));
     return item;
@@ -1106,7 +1120,7 @@
       return item;
     });
   }
-  function offered(clauses) { return clauses.map(function (found) { return describe(choice(address(found)), found); }); }
+  function offered(clauses) { return clauses.map(function (found) { return describe(choice(address(found)), found, clauses); }); }
   var SEEN_HIT = 225; // of a window's height is what the box needs for one hit under the name of its law
   function* groupsOf(typed, laws, list, last) {
     for (var place = 0; place < Math.min(laws.length, 6); place++) {
@@ -1272,16 +1286,18 @@
       if (result.words) reportWords(typed, above, result.phrase);
     });
   }
-  function listItem(found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); }
+  function listItem(found, place, beside) { return make("li", {}, describe(make("a", { href: address(found) }), found, beside)); }
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
   /* an address that names nothing: a part of it may be a number (/47Ε1, /law_47, /law-47, /law/53/2031/text/), the innermost first */
   if (document.body.classList.contains("kind-missing") && location.href.split(/[?#]/)[0] !== base + "404.html") {
     var wiki = /[?&]id=([^&]+)/.exec(location.search), inside = location.href.slice(base.length).split(/[?#]/)[0]; // DokuWiki's own address: doku.php?id=laws:law_47
     var names = decoded(wiki ? wiki[1] : inside).replace(/\/(index\.html)?$/, "").split(/[/:]/).reverse().map(function (part) { return part.replace(/_/g, " ").replace(/^(\D+)-(?=\d)/, "$1 ").replace(/\.(html?|txt)$/, ""); });
     var place = base + (inside.split("/")[0] || "?") + "/", menu = all(".places a, .made a").filter(function (link) { return link.href.indexOf(place) === 0; })[0];
+    function ofEditions(name) { return searchable().indexOf(name) >= 0; }
     if (menu) one("#text").append(make("p", {}, menu.cloneNode(true))); // beside what it holds: /changes/1987-1997/
     withBook(function () {
-      var results = names.map(lookUp), sure = results.filter(function (result) { return result.sure; })[0], absent = results.filter(function (result) { return result.absent; });
+      var edition = names.filter(ofEditions)[0]; // of /law/53/2007/53B: another clause than today's
+      var results = names.filter(function (name) { return !ofEditions(name); }).map(function (name) { return lookUp(edition && /[0-9]/.test(name) ? name + " " + edition : name); }), sure = results.filter(function (result) { return result.sure; })[0], absent = results.filter(function (result) { return result.absent; });
       var told = absent.filter(function (result) { return /\D/.test(result.absent); })[0] || (/^law\//.test(inside) ? absent.pop() : absent[0]); // of /law/99/2031/ the law
       if (sure) location.replace(address(sure.found[0]));
       else if (told && !menu) one("#text").append(make("p", { role: "status" }, sentence(told, "")), make("ul", {}, told.found.map(listItem)));
