@@ -241,6 +241,19 @@ def test_one_text_or_both(browser, server: SiteServer) -> None:
     button.click()
     assert browser.script(cells) == ["en", "el", "el", "el"]
     assert button.get_attribute("aria-expanded") == "true"
+    row = "return [...document.querySelector('.clause > .row').children].filter(c => c.offsetParent && !c.matches('.gutter'))"
+    below = f"{row}.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map(c => c.lang || c.className)"
+    for width in (1280, 390):
+        browser.size(width, 844, touch=width == 390)
+        assert browser.script(below) == ["el", "en", "swap", "under"], (
+            "the other language stands under the one that is read"
+        )
+    assert browser.script("return getComputedStyle(document.querySelector('.clause .under')).fontStyle") == "normal"
+    browser.size(1280, 900)
+    browser.one("[data-show='en']").click()
+    assert button.get_attribute("aria-expanded") == "false", "another language to read: it is closed again"
+    browser.one("[data-show='el']").click()
+    assert set(browser.script(cells)) == {"el"}
     browser.open(server.address("law/54/"))
     assert set(browser.script(cells)) == {"el"}, "what the reader chose is kept"
     browser.one("[data-show='both']").click()

@@ -126,7 +126,7 @@
       var value = button.getAttribute("data-show");
       keep("show", value === "both" ? null : value);
       inAddress("show", value);
-      all(".other").forEach(function (row) { row.classList.remove("other"); });
+      all(".swap[aria-expanded='true']").forEach(function (open) { unfold(open, false); });
       show(value);
     });
   });
@@ -134,11 +134,15 @@
     show(root.getAttribute("data-show"));
     if (root.hasAttribute("data-show")) inAddress("show", root.getAttribute("data-show"));
   } else root.classList.remove("one"); // nothing here is in one language
+  /* The other language of a clause, under the one that is read. */
+  function unfold(button, open) {
+    var row = button.closest(".row"), read = root.getAttribute("data-show");
+    button.setAttribute("aria-expanded", String(open));
+    all(".cell", row).forEach(function (cell) { cell.classList.toggle("too", open && cell.getAttribute("data-cell") !== read); });
+  }
   all(".law.n2:not(.printed) .clause > .row").forEach(function (row) { // on the page of the whole book one switch is enough
     var button = said("button", "other_language", { type: "button", "class": "swap", "aria-expanded": "false" }, { language: "…" });
-    button.addEventListener("click", function () {
-      button.setAttribute("aria-expanded", String(row.classList.toggle("other")));
-    });
+    button.addEventListener("click", function () { unfold(button, button.getAttribute("aria-expanded") === "false"); });
     row.insertBefore(button, one(".under", row));
   });
   function nameSwaps() {
