@@ -17,10 +17,12 @@ from typing import Any, Literal, get_args
 import tomlkit
 
 from lawtext import editions
-from lawtext.corpus.files import read_text, write_text
+from lawtext.corpus.files import read_text
+from lawtext.corpus.journal import write_anew
 from lawtext.corpus.tomlfile import TomlFile, read_toml_file
 from lawtext.editions import Change, Comparison, Entry, Lineage, compare, propose
 from lawtext.editions.store import confirmed_entries
+from lawtext.languages import nfc
 from lawtext.model import Book
 from lawtext.problems import LawtextError, UsageError
 from lawtext.textdiff import new_text, old_text
@@ -170,6 +172,11 @@ def write_judgement(book: Book, old: str, new: str, decided: Judgement) -> bool:
     Raises:
         LawtextError: the file that is there cannot be read.
     """
+    return bool(write_anew(book.path, lambda: _with_judgement(book, old, new, decided)))
+
+
+def _with_judgement(book: Book, old: str, new: str, decided: Judgement) -> dict[str, bytes | None]:
+    """Return what the file of two editions holds with a judgement."""
     path = judgements_path(book, old, new)
     kept = read_judgements(book, old, new)  # also says what is wrong with the file before it is touched
     document = tomlkit.parse(read_text(path)) if path.is_file() else tomlkit.document()
@@ -184,7 +191,7 @@ def write_judgement(book: Book, old: str, new: str, decided: Judgement) -> bool:
         tables.append(table)
     else:
         tables[place] = table
-    return write_text(path, tomlkit.dumps(document))
+    return {f"review/{path.name}": nfc(tomlkit.dumps(document)).encode("utf-8")}
 
 
 def _table(decided: Judgement) -> Any:

@@ -55,3 +55,11 @@ class UsageError(LawtextError):
 
     def __str__(self) -> str:
         return self.message
+
+
+class ChangedMeanwhile(Exception):  # noqa: N818 - nobody is at fault
+    """A file does not hold what it held when its new content was made; ``path`` is the file. Nothing was written."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(f"{path}: it was changed meanwhile; nothing was written: run the command again")
+        self.path = path

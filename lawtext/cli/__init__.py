@@ -17,7 +17,7 @@ from contextlib import contextmanager
 import click
 
 from lawtext import __version__
-from lawtext.problems import LawtextError
+from lawtext.problems import ChangedMeanwhile, LawtextError
 from lawtext.threads import one_thread
 
 EXIT_ANSWERED = 0
@@ -100,7 +100,7 @@ def _run(arguments: list[str] | None) -> int:
     except click.Abort:
         click.echo("stopped", err=True)
         return EXIT_BAD_INPUT
-    except LawtextError as error:
+    except (LawtextError, ChangedMeanwhile) as error:
         click.echo(str(error), err=True)
         return EXIT_BAD_INPUT
     except BrokenPipeError:

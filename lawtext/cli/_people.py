@@ -65,13 +65,16 @@ def known_already(by: str, date: str) -> tuple[str, str]:
 def _git_user() -> str:
     try:
         done = subprocess.run(
-            ["git", "config", "user.name"], capture_output=True, text=True, timeout=10, check=False
+            ["git", "config", "user.name"], capture_output=True, encoding="utf-8", timeout=10, check=False
         )  # fmt: skip
-    except (OSError, subprocess.SubprocessError):
+    except (OSError, UnicodeDecodeError, subprocess.SubprocessError):
         return ""
     return done.stdout.strip() if done.returncode == 0 else ""
 
 
 def _epoch_day() -> str:
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return datetime.fromtimestamp(int(epoch), UTC).date().isoformat() if epoch.isdigit() else ""
+    """Return the day of SOURCE_DATE_EPOCH, empty where that says none."""
+    try:
+        return datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), UTC).date().isoformat()
+    except (KeyError, ValueError, OverflowError, OSError):
+        return ""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import sys
 import unicodedata
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -12,7 +15,7 @@ from lawtext.checks.following import shown
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._people import by_option, date_option, who_and_when
 from lawtext.corpus import load_book
-from lawtext.corpus.journal import recover, write_together
+from lawtext.corpus.journal import recover, write_anew
 from lawtext.lookup import edition_of, language_of, numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
@@ -25,11 +28,14 @@ from lawtext.reviewed import (
     pair_numbers,
     read_decisions,
     refuse_malformed,
+    standing_of,
     standings,
     with_characters,
     with_states,
     without_states,
 )
+
+_CODE = re.compile("[0-9A-Fa-f]{1,6}")
 
 
 @click.command(
@@ -75,14 +81,17 @@ def command(
     written: how each pair stands is listed. Note numbers (53^1), the ids of definitions and articles, and
     `introduction` are NUMBERS too.
     """
+    _refuse_unmeant(numbers, characters, undo=undo, changed=changed)
     recover(book)
     read = load_book(book)
     refuse_malformed(read)
     decisions = read_decisions(read)
     if characters:
         who, day = who_and_when(by, date)
-        write_together(read.path, with_characters(read, [_character(one, who, day) for one in characters]))
-        click.echo(f"{len(characters)} character{'s' if len(characters) != 1 else ''} approved")
+        approved = [_character(one, who, day) for one in characters]
+        write_anew(read.path, lambda: with_characters(read, approved))
+        many = f"{len(characters)} character{'s' if len(characters) != 1 else ''} approved"
+        _tell_written(format, "characters", approved, many)
         return
     language_of(read, language)
     if not numbers:
@@ -90,22 +99,47 @@ def command(
         return
     chosen = _chosen(read, numbers, edition_of(read, edition).id, language)
     if undo:
-        write_together(read.path, without_states(read, chosen))
-        click.echo(f"{len(chosen)} unreviewed again: {_with_it(read, numbers, [key[1] for key in chosen])}")
+        write_anew(read.path, lambda: without_states(read, chosen))
+        told = f"{len(chosen)} unreviewed again: {_with_it(read, numbers, [key[1] for key in chosen])}"
+        _tell_written(format, "pairs", [_as_json(standing_of(read, *key, None)) for key in chosen], told)
         return
     who, day = who_and_when(by, date)
     given = [one for key in chosen if (one := approval(read, key[0], key[1], key[2], state, who, day)) is not None]
-    write_together(read.path, with_states(read, given))
-    click.echo(f"{len(given)} {state}: {_with_it(read, numbers, [one.number for one in given])}")
+    write_anew(read.path, lambda: with_states(read, given))
+    told = f"{len(given)} {state}: {_with_it(read, numbers, [one.number for one in given])}"
+    pairs = [_as_json(standing_of(read, one.edition, one.number, one.language, one)) for one in given]
+    _tell_written(format, "pairs", pairs, told)
+
+
+def _refuse_unmeant(numbers: tuple[str, ...], characters: tuple[str, ...], *, undo: bool, changed: bool) -> None:
+    """Refuse what is asked for together and would be passed over in silence, or would write where a list was wanted.
+
+    Raises:
+        UsageError: it is.
+    """
+    if characters and (numbers or undo or changed):
+        raise UsageError("--character stands alone, without NUMBERS, --undo and --changed")
+    if changed and (numbers or undo):
+        raise UsageError("--changed only lists: leave out NUMBERS and --undo")
+    if undo and not numbers:
+        raise UsageError("say which state is taken back: --undo takes NUMBERS, as in 53A")
+
+
+def _tell_written(format: str, what: str, written: Sequence[Mapping[str, object]], told: str) -> None:
+    """Tell what was written: as a sentence, or for a program in the form in which it is listed."""
+    if format == "json":
+        print_json({"version": 1, what: list(written)})
+    else:
+        click.echo(told)
 
 
 def _character(typed: str, by: str, date: str) -> dict[str, str]:
     sign = typed
     if typed.upper().startswith("U+"):
-        try:
-            sign = chr(int(typed[2:], 16))
-        except ValueError as error:
-            raise UsageError(f"“{typed}”: a character's code is like U+2660") from error
+        code = int(typed[2:], 16) if _CODE.fullmatch(typed[2:]) else -1
+        sign = chr(code) if 0 <= code <= sys.maxunicode else ""
+        if not sign or unicodedata.category(sign) == "Cs":
+            raise UsageError(f"“{typed}”: a character's code is like U+2660")
     if len(sign) != 1:
         raise UsageError(f"“{typed}” is not one character; its code can be given too, as in U+2660")
     return {"code": f"U+{ord(sign):04X}", "name": unicodedata.name(sign, "unnamed").lower(), "by": by, "date": date}

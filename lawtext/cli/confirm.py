@@ -8,7 +8,7 @@ import click
 
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
-from lawtext.corpus.journal import recover, write_together
+from lawtext.corpus.journal import recover, write_anew
 from lawtext.decisions import Confirmed, confirm, unconfirmed, waiting_under
 from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
@@ -51,7 +51,7 @@ def command(
     for number in numbers:
         chosen += waiting_under(loaded, number, edition, language or "")
     chosen = tuple(dict.fromkeys(chosen))
-    write_together(loaded.path, confirm(loaded, chosen))
+    write_anew(loaded.path, lambda: confirm(loaded, chosen))
     _tell(chosen, "confirmed", format)
 
 

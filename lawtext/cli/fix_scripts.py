@@ -11,7 +11,7 @@ from lawtext.citations.repairing import repaired_bytes
 from lawtext.citations.scripts import Repair, repairs
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus import load_book
-from lawtext.corpus.files import write_bytes
+from lawtext.corpus.journal import write_together
 from lawtext.problems import UsageError
 
 
@@ -31,15 +31,16 @@ def command(book: Path, *, make: bool, format: str) -> None:
     corpus = load_book(book)
     found = repairs(corpus)
     if make:
-        contents: dict[Path, bytes] = {}
+        held: dict[str, bytes | None] = {}
+        contents: dict[str, bytes | None] = {}
         for name, group in groupby(found, key=lambda repair: repair.place.file):
-            path = book / Path(name).relative_to(Path(book.resolve().name))
+            path = Path(name).relative_to(book.resolve().name).as_posix()
+            held[path] = raw = (book / path).read_bytes()
             try:
-                contents[path] = repaired_bytes(path.read_bytes(), group)
+                contents[path] = repaired_bytes(raw, group)
             except ValueError as error:
                 raise UsageError(str(error)) from error
-        for path in sorted(contents):
-            write_bytes(path, contents[path])
+        write_together(book, contents, held)
     if format == "json":
         print_json([_as_json(repair) for repair in found])
         return

@@ -13,7 +13,7 @@ from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._terminal import Terminal
 from lawtext.corpus import load_book
 from lawtext.editions import Entry, Lineage, confirm, conflicts, doubted, propose
-from lawtext.editions.store import confirmed_entries, lineage_path, write_lineage
+from lawtext.editions.store import confirmed_entries, held_lineage, lineage_path, write_lineage
 from lawtext.editions.units import units
 from lawtext.lookup import law_meant, numbers_meant
 from lawtext.model import Book
@@ -65,6 +65,7 @@ def command(
     read = load_book(book)
     if by and not confirmed:
         raise UsageError("--by goes with an entry that is confirmed, as in --confirm 53B=53C")
+    held = held_lineage(read, old, new)
     settled = confirmed_entries(read, old, new)
     lineage = propose(read, old, new, settled)
     for one in confirmed:
@@ -79,7 +80,7 @@ def command(
     if changed:
         shown = [entry for entry in shown if not entry.confirmed and not (entry.certain and entry.old == entry.new)]
     if write or confirmed:
-        write_lineage(read, lineage)
+        write_lineage(read, lineage, held)
     if format == "json":
         data = [_as_json(entry) for entry in shown]
         print_json({"old": old, "new": new, "entries": data, "conflicts": list(disputed)})

@@ -12,11 +12,11 @@ from lawtext.checks import Finding, waivers
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._people import by_option, date_option, who_and_when
 from lawtext.corpus import read_corpus
-from lawtext.corpus.journal import recover, write_together
+from lawtext.corpus.journal import recover, write_anew
 from lawtext.lookup import numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
-from lawtext.reviewed import Decisions, read_decisions, refuse_malformed, with_waivers, without_waivers
+from lawtext.reviewed import Decisions, Waiver, read_decisions, refuse_malformed, with_waivers, without_waivers
 
 
 @click.command(
@@ -69,6 +69,8 @@ def command(
     if listed or prune:
         if rule:
             raise UsageError("--list and --prune take no rule")
+        if edition or language or words or everything:
+            raise UsageError("--list and --prune are about all waivers: no --edition, --language, --words or --all")
         rules = {one.rule for one in decisions.waivers}
         findings = checks.run(read, problems, rules, decisions=decisions) if rules else ()
         _list(read, decisions, findings, format, prune=prune)
@@ -91,8 +93,12 @@ def command(
         )
     who, day = who_and_when(by, date)
     made = [waivers.waiver_of(one, reason.strip(), who, day) for one in chosen]
-    write_together(read.path, with_waivers(read, made))
-    click.echo(f"{len(made)} waived: {rule} {number}")
+    write_anew(read.path, lambda: with_waivers(read, made))
+    if format == "json":
+        written = [one for one in read_decisions(read).waivers if one in made]  # with file and line
+        print_json({"version": 1, "waivers": [_as_json(one, "used") for one in written]})
+    else:
+        click.echo(f"{len(made)} waived: {rule} {number}")
 
 
 def _chosen(
@@ -132,8 +138,11 @@ def _short(text: str) -> str:
 def _list(book: Book, decisions: Decisions, findings: Sequence[Finding], format: str, *, prune: bool) -> None:
     gone = waivers.unused(findings, decisions.waivers)
     if prune:
-        write_together(book.path, without_waivers(book, gone))
-        click.echo(f"{len(gone)} waiver{'s' if len(gone) != 1 else ''} taken out")
+        write_anew(book.path, lambda: without_waivers(book, gone))
+        if format == "json":
+            print_json({"version": 1, "waivers": [_as_json(one, "unused") for one in gone]})
+        else:
+            click.echo(f"{len(gone)} waiver{'s' if len(gone) != 1 else ''} taken out")
         return
     used = {(one.rule, one.edition, one.number, one.language, *waivers.words_of(one)) for one in findings}
     rows = []
@@ -142,19 +151,7 @@ def _list(book: Book, decisions: Decisions, findings: Sequence[Finding], format:
         state = "unused" if one in gone else "used" if (*one.key, *words) in used else "stale"
         rows.append((one, state))
     if format == "json":
-        print_json(
-            {
-                "version": 1,
-                "waivers": [
-                    {
-                        "rule": one.rule, "edition": one.edition, "number": one.number, "language": one.language,
-                        "words": one.words, "reason": one.reason, "by": one.by, "date": one.date, "state": state,
-                        "file": one.file, "line": one.line,
-                    }
-                    for one, state in rows
-                ],
-            }
-        )  # fmt: skip
+        print_json({"version": 1, "waivers": [_as_json(one, state) for one, state in rows]})
         return
     for one, state in rows:
         click.echo(
@@ -163,3 +160,11 @@ def _list(book: Book, decisions: Decisions, findings: Sequence[Finding], format:
         click.echo(f"    “{_short(one.words)}”  {one.by}, {one.date}")
     if not rows:
         click.echo("nothing is waived")
+
+
+def _as_json(one: Waiver, state: str) -> dict[str, object]:
+    return {
+        "rule": one.rule, "edition": one.edition, "number": one.number, "language": one.language,
+        "words": one.words, "reason": one.reason, "by": one.by, "date": one.date, "state": state,
+        "file": one.file, "line": one.line,
+    }  # fmt: skip

@@ -30,6 +30,7 @@ from lawtext.problems import LawtextError, Problem, UsageError
 __all__ = [
     "article_path",
     "inferred_path",
+    "is_article_id",
     "law_path",
     "load_book",
     "read_corpus",
@@ -44,7 +45,8 @@ __all__ = [
 DEFAULT_FOLDER = Path("corpus")
 
 _LAW_FILE = re.compile(r"[0-9]+[A-Za-z]*\Z")
-_ARTICLE_FILE = re.compile(r"(?P<id>[a-z0-9][a-z0-9-]*)\.(?P<language>[a-z]{2,3})\Z")
+_ARTICLE_ID = r"[a-z0-9][a-z0-9-]*"
+_ARTICLE_FILE = re.compile(rf"(?P<id>{_ARTICLE_ID})\.(?P<language>[a-z]{{2,3}})\Z")
 
 _T = TypeVar("_T")
 _Part = TypeVar("_Part", Law, Article, Definitions)
@@ -65,6 +67,11 @@ def law_file(book: Book, edition: str, language: str, number: str) -> str:
     files = (law.file for law in there if law is not None and not law.inherited)
     two_digits = f"{number if len(number) > 1 else f'0{number}'}.md"
     return f"laws/{edition}/{language}/{next(files, two_digits).rpartition('/')[2] or two_digits}"
+
+
+def is_article_id(id: str) -> bool:
+    """Tell whether a name can be that of an article, which is in the name of its file: ``opening-lead``."""
+    return re.fullmatch(_ARTICLE_ID, id) is not None
 
 
 def article_path(book: Book, id: str, language: str) -> Path:

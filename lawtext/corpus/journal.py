@@ -4,36 +4,29 @@ New contents are first written to ``.import/`` in the corpus; a journal written 
 From then on the change is decided: the files take their places, and if the process dies meanwhile, the next one
 that calls ``recover`` finishes the work. Where a file cannot take its place, those that did are put back. Without a
 journal, what is staged is thrown away. Programs that write to one corpus wait for each other, and who says what the
-files held may be refused instead of writing over another's work.
+files held may be refused instead of writing over another's work; who adds to them reads them while nobody else writes.
 """
 
 from __future__ import annotations
 
 import errno
+import hashlib
 import json
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from lawtext.corpus.files import write_bytes
-from lawtext.problems import LawtextError, Problem
+from lawtext.problems import ChangedMeanwhile, LawtextError, Problem
 
 if sys.platform != "win32":
     import fcntl
 
 STAGE = ".import"
 _JOURNAL = "journal.json"
-
-
-class ChangedMeanwhile(Exception):  # noqa: N818 - nobody is at fault
-    """A file does not hold what it held when its new content was made; ``path`` is the file. Nothing was written."""
-
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
-        self.path = path
 
 
 def write_together(
@@ -51,6 +44,37 @@ def write_together(
     """
     with _alone(root):
         return _write_together(root, contents, expected or {})
+
+
+def write_anew(root: Path, make: Callable[[], Mapping[str, bytes | None]]) -> tuple[str, ...]:
+    """Write what ``make`` returns, as ``write_together`` does; it is asked while nobody else writes to the corpus.
+
+    So it may read what files hold and add to it, and nothing is lost that another program wrote a moment before.
+
+    Raises:
+        ValueError, OSError: as ``write_together``; what ``make`` raises.
+    """
+    with _alone(root):
+        _recover(root)
+        return _write_together(root, make(), {})
+
+
+def write_seen(root: Path, contents: Mapping[str, bytes | None], seen: Mapping[str, str | None]) -> tuple[str, ...]:
+    """Write files as ``write_together`` does, where those of ``seen`` hold what they held when they were looked at
+    (``digest_of``).
+
+    Raises:
+        ChangedMeanwhile: one holds something else.
+        ValueError, OSError: as ``write_together``.
+    """
+
+    def same() -> Mapping[str, bytes | None]:
+        for path, digest in seen.items():
+            if digest_of(root, path) != digest:
+                raise ChangedMeanwhile(path)
+        return contents
+
+    return write_anew(root, same)
 
 
 def _write_together(
@@ -157,6 +181,12 @@ def content_of(root: Path, path: str) -> bytes | None:
         return None
     with open(name, "rb") as file:
         return file.read()
+
+
+def digest_of(root: Path, path: str) -> str | None:
+    """Return the SHA-256 (hexadecimal) of what the file at ``path`` below ``root`` holds, None where there is none."""
+    content = content_of(root, path)
+    return None if content is None else hashlib.sha256(content).hexdigest()
 
 
 @contextmanager

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lawtext import kept
-from lawtext.corpus.journal import ChangedMeanwhile, recover, write_together
+from lawtext.corpus.journal import recover, write_together
 from lawtext.desk.answers import Contents, Outdated
 from lawtext.desk.attention import Item, doubtful_clauses, items
 from lawtext.desk.sight import Sight, has_changed, see
-from lawtext.problems import LawtextError
+from lawtext.problems import ChangedMeanwhile, LawtextError
 
 _TRIES = 5
 _MOST_FOUND = 20_000

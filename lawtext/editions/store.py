@@ -6,17 +6,19 @@ into a comparison.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise, permutations
 from pathlib import Path
 
 from lawtext.corpus import with_folder
-from lawtext.corpus.files import read_text, write_text
+from lawtext.corpus.files import read_text
+from lawtext.corpus.journal import content_of, write_together
 from lawtext.corpus.tomlfile import read_toml_file
 from lawtext.editions.lineage import Entry, Lineage, compose, disputed
 from lawtext.editions.lineagefile import lineage_text, read_lineage
 from lawtext.editions.whereabouts import Whereabouts
+from lawtext.languages import nfc
 from lawtext.model import Book
 from lawtext.problems import Problem
 
@@ -100,9 +102,22 @@ def _by_steps(book: Book, old: str, new: str) -> tuple[Entry, ...]:
     return reached.entries if reached is not None else ()
 
 
-def write_lineage(book: Book, lineage: Lineage) -> bool:
-    """Write the lineage file; return False where it said so already."""
-    return write_text(lineage_path(book, lineage.old, lineage.new), lineage_text(lineage))
+def held_lineage(book: Book, old: str, new: str) -> dict[str, bytes | None]:
+    """Return what the lineage file holds, by its path below the corpus; None where there is none."""
+    path = f"lineage/{lineage_path(book, old, new).name}"
+    return {path: content_of(book.path, path)}
+
+
+def write_lineage(book: Book, lineage: Lineage, held: Mapping[str, bytes | None] | None = None) -> bool:
+    """Write the lineage file; return False where it said so already.
+
+    ``held`` is what the file held before the lineage was found (``held_lineage``; None: whatever it holds).
+
+    Raises:
+        ChangedMeanwhile: it holds something else; nothing is written.
+    """
+    path = f"lineage/{lineage_path(book, lineage.old, lineage.new).name}"
+    return bool(write_together(book.path, {path: nfc(lineage_text(lineage)).encode("utf-8")}, held))
 
 
 def whereabouts(book: Book, known: Iterable[Lineage] = ()) -> Whereabouts:

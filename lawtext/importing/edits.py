@@ -16,7 +16,7 @@ from typing import Any
 
 from lawtext.corpus import law_path, load_book, read_law, write_law
 from lawtext.corpus.inline import write_inline
-from lawtext.corpus.journal import recover, write_together
+from lawtext.corpus.journal import digest_of, recover, write_seen
 from lawtext.exchange.clause_table import is_clause_table
 from lawtext.exchange.unit_table import is_table, is_word_table, read_table, read_word_table
 from lawtext.exchange.units import (
@@ -74,7 +74,8 @@ class EditPlan:
     """What taking the units over would do.
 
     ``same``: units that say what the corpus says; ``untranslated``: that still say the source, or nothing; ``older``:
-    that nobody changed in the file, while the corpus was changed.
+    that nobody changed in the file, while the corpus was changed. ``seen`` is what the law files held before they were
+    read, as ``journal.write_seen`` takes it.
     """
 
     book: Book
@@ -84,6 +85,7 @@ class EditPlan:
     untranslated: int = 0
     older: int = 0
     contents: dict[str, bytes | None] = field(default_factory=dict)
+    seen: Mapping[str, str | None] = field(default_factory=dict)
 
 
 def came_back(data: bytes) -> bool:
@@ -109,8 +111,10 @@ def plan_edits(folder: Path, files: Mapping[str, bytes], tracked: str = "") -> E
         LawtextError: a file cannot be read, or the corpus cannot.
     """
     recover(folder)
+    files_of_laws = [path.relative_to(folder).as_posix() for path in folder.glob("laws/*/*/*.md")]
+    seen = {path: digest_of(folder, path) for path in files_of_laws}
     book = load_book(folder)
-    plan = EditPlan(book)
+    plan = EditPlan(book, seen=seen)
     returned: list[Returned] = []
     for name, data in files.items():
         if is_clause_table(data):
@@ -139,8 +143,12 @@ def plan_edits(folder: Path, files: Mapping[str, bytes], tracked: str = "") -> E
 
 
 def carry_out(plan: EditPlan) -> tuple[str, ...]:
-    """Write the edits of a plan, all or nothing; return the paths that changed."""
-    return write_together(plan.book.path, plan.contents)
+    """Write the edits of a plan, all or nothing; return the paths that changed.
+
+    Raises:
+        ChangedMeanwhile: somebody changed such a file since the plan was made; nothing is written.
+    """
+    return write_seen(plan.book.path, plan.contents, {path: plan.seen.get(path) for path in plan.contents})
 
 
 def as_text(plan: EditPlan) -> str:

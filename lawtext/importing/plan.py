@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from lawtext.corpus import law_file, load_book
-from lawtext.corpus.journal import recover, write_together
+from lawtext.corpus.journal import recover, write_seen
 from lawtext.importing.exact import exact_sources
 from lawtext.importing.kept_copy import labelled_by_others
 from lawtext.importing.ledger import unaccounted
@@ -138,9 +138,10 @@ def carry_out(plan: Plan, *, whatever_the_page_says: bool = False) -> tuple[str,
     Raises:
         LawtextError: the plan has characters that went nowhere, or a page says that it is another law than the
             command does; nothing is written.
+        ChangedMeanwhile: somebody changed a file since the plan was made; nothing is written.
     """
     stops = {"unaccounted", "twice"} if whatever_the_page_says else {"unaccounted", "twice", "wrong-law"}
     lost = [problem for problem in plan.errors if problem.code in stops]
     if lost:
         raise LawtextError(lost)
-    return write_together(plan.book.path, plan.contents)
+    return write_seen(plan.book.path, plan.contents, plan.seen)

@@ -31,7 +31,8 @@ class Planned:
 class Plan:
     """What an import would do. ``same_as`` gives, by source and law, the corpus file that says the same already;
     ``marks``, by source and by edition, language and law (``definitions``; an article: empty, language, id), what the
-    source says beside the words."""
+    source says beside the words; ``seen``, what the files of the corpus held when the plan was made, as
+    ``journal.write_seen`` takes it."""
 
     book: Book
     structured: list[Structured]
@@ -40,6 +41,7 @@ class Plan:
     problems: list[Problem] = field(default_factory=list)
     same_as: dict[tuple[str, tuple[str, str, str]], str] = field(default_factory=dict)
     marks: dict[tuple[str, tuple[str, str, str]], tuple[SourceMark, ...]] = field(default_factory=dict)
+    seen: dict[str, str | None] = field(default_factory=dict)
 
     @property
     def errors(self) -> tuple[Problem, ...]:

@@ -276,14 +276,16 @@ class Planner:
                 known["source"] = self.entries[index].file
         if not facts:
             return
-        file = self.plan.book.path / PATH
-        text = with_articles(read_text(file, PATH) if file.is_file() else None, facts)
+        there = self._now(PATH) is not None
+        text = with_articles(read_text(self.plan.book.path / PATH, PATH) if there else None, facts)
         self.plan.contents[PATH] = text.encode("utf-8")
 
     # --- one file, three ways
 
     def _now(self, path: str) -> bytes | None:
-        return content_of(self.plan.book.path, path)
+        content = content_of(self.plan.book.path, path)
+        self.plan.seen.setdefault(path, None if content is None else sha256(content))
+        return content
 
     def _file(self, entry: Entry, path: str, text: str) -> None:
         """Decide what becomes of one file: what was written last, what is there, what would be written."""
@@ -361,6 +363,7 @@ class Planner:
                 self._no_longer(entry, path)
             self.sources.put(entry)
             plan.contents[f"{FOLDER}/{entry.file}"] = raw[entry.file]
+        plan.seen[FILE] = self.sources.seen
         plan.contents[FILE] = self.sources.text().encode("utf-8")
         for (edition, law), labels in self.inferred.items():
             self._inferred(edition, law, labels)
@@ -391,7 +394,7 @@ class Planner:
         file = inferred_path(book, edition, law)
         name = relative(book, file)
         redone = {code for _, code in labels}
-        kept = read_labels(file, name) if file.is_file() else {}
+        kept = read_labels(file, name) if self._now(name) is not None else {}
         found = {key: value for key, value in kept.items() if key[1] not in redone}
         found.update(
             {

@@ -56,11 +56,15 @@ def received(
     documents: list[Document] = []
     problems: list[Problem] = []
     often = Counter(path.name for path in {*files})
-    for path in files:
+    for path in dict.fromkeys(files):
         name = path.name if often[path.name] == 1 else f"{path.absolute().parent.name}-{path.name}"
         known = sources.entries.get(name)
         entry = Entry(name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
         entry.said = dict(known.said) if known else {}
+        if name == LISTING:
+            told = "this is the name of the list of the sources: call the page otherwise"
+            problems.append(Problem(path.as_posix(), 0, 0, "name-taken", told))
+            continue
         try:
             content = read_bytes(path)
             documents.append(

@@ -20,7 +20,7 @@ from tomlkit.items import AoT, InlineTable, Table
 
 from lawtext.corpus.bookfile import read_sources
 from lawtext.corpus.files import read_text
-from lawtext.corpus.journal import content_of, differing
+from lawtext.corpus.journal import content_of, differing, digest_of
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.proposal import Hints
 
@@ -162,11 +162,14 @@ class Contents(MutableMapping[str, bytes | None]):
 
 
 class Sources:
-    """The file of one corpus, read; ``text`` gives it back with what was changed."""
+    """The file of one corpus, read; ``text`` gives it back with what was changed.
+
+    ``seen`` is the digest of what it held (None: there was none).
+    """
 
     def __init__(self, root: Path) -> None:
         path = root / FILE
-        self.name = FILE
+        self.seen = digest_of(root, FILE)
         if path.is_file():
             read_sources(path, FILE)
             try:

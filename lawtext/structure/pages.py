@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from lawtext.corpus import is_article_id
 from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.readers import Document, Ref
 from lawtext.readers.collector import collector_at_rest
+from lawtext.structure.articles import slug
 from lawtext.structure.beside_laws import read_beside_laws
 from lawtext.structure.definitions import pair_definitions
 from lawtext.structure.endnotes import give_notes_back
@@ -35,7 +37,7 @@ def structure_sources(
     law came from.
 
     Raises:
-        UsageError: a hint names a law, an edition or a language that the book does not have.
+        UsageError: a hint names a law, an edition or a language that the book does not have, or no article.
         LawtextError: a page states an edition that the book does not have, or the same law twice.
     """
     found: list[Source] = []
@@ -60,6 +62,8 @@ def _check(hints: Hints, book: Book) -> None:
     language_of(book, hints.language or None)
     if hints.law and law_number(hints.law, book.numbering) is None:
         raise UsageError(f"“{hints.law}” is no number of a law: it would be like 54")
+    if hints.id and not is_article_id(hints.id):
+        raise UsageError(f"“{hints.id}” is no name of an article: it would be like {slug(hints.id) or 'opening-lead'}")
 
 
 def _structured(sources: Sequence[Source], book: Book, lending: Lending, laws: Laws) -> list[Structured]:

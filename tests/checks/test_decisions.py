@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import re
 import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
 
 from lawtext.checks import RULES
 from lawtext.cli import _run
+from lawtext.corpus import load_book
+from lawtext.corpus.journal import write_anew
+from lawtext.reviewed import approval, read_decisions, with_states
 from tests.checks.test_words import GLOSSARY, HEAD, LAWS
 
 WHO = ("--by", "A. Reader", "--date", "2026-11-21")
@@ -117,6 +122,17 @@ def test_a_waiver_that_nothing_answers_is_listed_and_pruned(folder: Path, call: 
         (("waive", "modal-force", "3^1", "--reason", "x", "--by", "A", "--date", "today"), "write it as 2026-01-31"),
         (("approve", "9Z", *WHO), "“9Z” is no pair of 2020"),
         (("approve", "3A", "--by", "A. Reader", "--date", "2026-02-30"), "write it as 2026-01-31"),
+        (("approve", "3A", "--changed", *WHO), "--changed only lists"),
+        (("approve", "--undo", *WHO), "--undo takes NUMBERS"),
+        (("approve", "3A", "--character", "♠", *WHO), "--character stands alone"),
+        (("approve", "--undo", "--character", "♠", *WHO), "--character stands alone"),
+        (("approve", "--character", "U+FFFFFFFFFFFFFFFFFFFF", *WHO), "a character's code is like U+2660"),
+        (("approve", "--character", "U+110000", *WHO), "a character's code is like U+2660"),
+        (("approve", "--character", "U+D800", *WHO), "a character's code is like U+2660"),
+        (("approve", "--character", "U+26_60", *WHO), "a character's code is like U+2660"),
+        (("approve", "--character", "U+", *WHO), "a character's code is like U+2660"),
+        (("waive", "--list", "--edition", "2020"), "--list and --prune are about all waivers"),
+        (("waive", "--prune", "--words", "may"), "--list and --prune are about all waivers"),
         (("check", "--write-baseline", "x.json"), "--write-baseline needs the day"),
         (("check", "--write-baseline", "x.json", "--date", "2026-02-30"), "write it as 2026-01-31"),
     ],
@@ -163,6 +179,66 @@ def test_states_of_pairs_are_given_listed_and_taken_back(folder: Path, call: Cal
     assert call("approve", "3A1", "--undo")[1] == "1 unreviewed again: 3A1\n"
     assert "[[state]]" in (folder / "review/2020/3.toml").read_text(encoding="utf-8")
     assert call("check")[0] == 0
+
+
+def test_what_is_written_is_told_to_programs_too(folder: Path, call: Call) -> None:
+    weaken(folder)
+    data = ("--format", "json")
+    (pair,) = json.loads(call("approve", "3A1", *WHO, *data)[1])["pairs"]
+    assert (pair["number"], pair["standing"], pair["by"]) == ("3A1", "approved", "A. Reader")
+    (pair,) = json.loads(call("approve", "3A1", "--undo", *data)[1])["pairs"]
+    assert (pair["number"], pair["standing"], pair["state"]) == ("3A1", "unreviewed", None)
+    (sign,) = json.loads(call("approve", "--character", "U+2660", *WHO, *data)[1])["characters"]
+    assert (sign["code"], sign["name"]) == ("U+2660", "black spade suit")
+    (waiver,) = json.loads(call("waive", "modal-force", "3^1", "--reason", "So it is.", *WHO, *data)[1])["waivers"]
+    assert (waiver["number"], waiver["state"], waiver["file"]) == ("3^1", "used", "review/2020/3.toml")
+    assert json.loads(call("waive", "--prune", *data)[1])["waivers"] == []
+    change(folder, "el/03.md", "θα πρέπει να ελεγχθεί", "πρέπει να ελεγχθεί")
+    (gone,) = json.loads(call("waive", "--prune", *data)[1])["waivers"]
+    assert (gone["number"], gone["state"]) == ("3^1", "unused")
+
+
+@pytest.mark.parametrize("epoch", ["99999999999999", "²", "soon", ""])
+def test_a_source_date_epoch_that_is_no_day_is_none(call: Call, monkeypatch: pytest.MonkeyPatch, epoch: str) -> None:
+    monkeypatch.delenv("LAWTEXT_DATE", raising=False)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    code, _, err = call("approve", "3A", "--by", "A. Reader")
+    assert code == 2 and "on which day: --date" in err
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1763683200")
+    assert call("approve", "3A", "--by", "A. Reader")[0] == 0
+
+
+def test_a_name_that_is_no_utf_8_is_asked_for(call: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("LAWTEXT_BY", raising=False)
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "config"))
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "config").write_bytes("[user]\n name = Müller\n".encode("latin-1"))
+    code, _, err = call("approve", "3A", "--date", "2026-11-21")
+    assert code == 2 and "who decides" in err
+    (tmp_path / "config").write_text("[user]\n name = Μαρία\n", encoding="utf-8")
+    assert call("approve", "3A", "--date", "2026-11-21")[0] == 0
+
+
+def _approve_at_once(folder: str, number: str, together: Any) -> None:
+    """Approve a pair of a book that was read while others did the same."""
+    book = load_book(Path(folder))
+    given = approval(book, "2020", number, "el", "approved", "A. Reader", "2026-11-21")
+    assert given is not None
+    together.wait()
+    write_anew(book.path, lambda: with_states(book, [given]))
+
+
+def test_decisions_that_several_people_make_at_once_are_all_kept(folder: Path) -> None:
+    context = multiprocessing.get_context("spawn")
+    together = context.Barrier(3)
+    numbers = ("3A", "3A1", "3B")
+    people = [context.Process(target=_approve_at_once, args=(str(folder), one, together)) for one in numbers]
+    for one in people:
+        one.start()
+    for one in people:
+        one.join()
+    assert {one.number for one in read_decisions(load_book(folder)).states} == {*numbers}
 
 
 def test_what_people_wrote_beside_stays(folder: Path, call: Call) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,8 @@ from lawtext.checks import Finding, run
 from lawtext.cli import group
 from lawtext.corpus import load_book
 from lawtext.editions import Entry, propose
-from lawtext.editions.store import confirmed_entries, stored_entries, write_lineage
-from lawtext.problems import LawtextError
+from lawtext.editions.store import confirmed_entries, held_lineage, stored_entries, write_lineage
+from lawtext.problems import ChangedMeanwhile, LawtextError
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 RULES = ("lineage-not-total", "lineage-conflict")
@@ -60,6 +61,16 @@ def write_2017(folder: Path, english: str, greek: str) -> None:
 def test_a_lineage_just_written_is_total(folder: Path) -> None:
     book = load_book(folder)
     write_lineage(book, propose(book, "2007", "2017", confirmed_entries(book, "2007", "2017")))
+    assert found(folder) == []
+
+
+def test_a_lineage_that_somebody_confirmed_meanwhile_is_not_written_over(folder: Path) -> None:
+    book = load_book(folder)
+    held = held_lineage(book, "2007", "2017")
+    lineage = propose(book, "2007", "2017", confirmed_entries(book, "2007", "2017"))
+    assert write_lineage(book, lineage, held)
+    with pytest.raises(ChangedMeanwhile, match=r"lineage/2007-2017\.toml: it was changed meanwhile"):
+        write_lineage(book, replace(lineage, entries=()), held)
     assert found(folder) == []
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from lawtext.corpus.files import write_bytes
-from lawtext.corpus.journal import STAGE, ChangedMeanwhile, finish, recover, write_together
-from lawtext.problems import LawtextError
+from lawtext.corpus.journal import STAGE, finish, recover, write_together
+from lawtext.problems import ChangedMeanwhile, LawtextError
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,10 @@ from lawtext.exchange.unit_table import read_table, read_word_table, write_tsv
 from lawtext.exchange.units import Unit, Units, joined, unit_hash, units_of
 from lawtext.exchange.word import write_table
 from lawtext.exchange.xliff import read_xliff, write_xliff
-from lawtext.importing.edits import plan_edits
+from lawtext.importing.edits import carry_out, plan_edits
 from lawtext.importing.unit_texts import text_of
 from lawtext.model import Book, Text
-from lawtext.problems import LawtextError
+from lawtext.problems import ChangedMeanwhile, LawtextError
 
 from .conftest import contents, write_hard
 
@@ -67,6 +67,19 @@ SIGNS = '<g id="emphasis:1" ctype="italic">ξύλινος</g><x id="addition:1" 
 
 
 # --- what is given
+
+
+def test_what_a_person_writes_while_a_translation_is_taken_over_is_not_overwritten(folder: Path) -> None:
+    back = Xliff(folder).target("3#heading", "ΝΕΟΣ ΤΙΤΛΟΣ").data()
+    plan = plan_edits(folder, {"back.xlf": back})
+    (path,) = plan.contents
+    file = folder / path
+    file.write_text(file.read_text(encoding="utf-8").replace("στέκει", "έστεκε"), encoding="utf-8")
+    before = contents(folder)
+    with pytest.raises(ChangedMeanwhile, match=f"{path}: it was changed meanwhile"):
+        carry_out(plan)
+    assert contents(folder) == before
+    assert carry_out(plan_edits(folder, {"back.xlf": back})) == (path,)
 
 
 def test_every_text_is_a_unit_and_codes_have_the_same_name_in_both_languages(folder: Path) -> None:

@@ -16,7 +16,7 @@ from lawtext.corpus import load_book
 from lawtext.corpus.journal import recover, write_together
 from lawtext.importing import carry_out, plan_import
 from lawtext.importing.merging import merged
-from lawtext.problems import LawtextError
+from lawtext.problems import ChangedMeanwhile, LawtextError
 from lawtext.site.new_book import new_book
 from tests.importing.conftest import Run, state
 
@@ -109,6 +109,49 @@ def change(path: Path, old: str, new: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", [FILE, "sources/sources.toml"])
+def test_what_a_person_writes_while_a_page_is_imported_is_not_overwritten(
+    imported: Path, tmp_path: Path, path: str
+) -> None:
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE.replace("on the tower", "on the roof"), encoding="utf-8")
+    plan = plan_import(imported, [page], {"edition": "2017"})
+    with (imported / path).open("a", encoding="utf-8") as file:
+        file.write("# by hand\n")
+    before = state(imported)
+    with pytest.raises(ChangedMeanwhile, match=f"{path}: it was changed meanwhile; nothing was written"):
+        carry_out(plan)
+    assert state(imported) == before
+
+
+def test_a_page_that_is_named_twice_is_read_once(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    code, out, _ = run("import", "--book", empty, page, page, "--edition", "2017")
+    assert (code, out.count(f"{FILE}: new")) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "words"),
+    [
+        ("sources.toml", (), "this is the name of the list of the sources"),
+        ("page.txt", ("--id", "../../page"), "“../../page” is no name of an article: it would be like page"),
+        ("page.txt", ("--id", "a b/ς"), "it would be like a-b-s"),
+        ("page.txt", ("--id", "Gates"), "it would be like gates"),
+        ("page.txt", ("--id", "…"), "it would be like opening-lead"),
+    ],
+)
+def test_a_name_that_no_file_of_the_corpus_can_have_is_refused(
+    empty: Path, tmp_path: Path, run: Run, name: str, arguments: tuple[str, ...], words: str
+) -> None:
+    page = tmp_path / name
+    page.write_text("Of gates\n\nA gate is left open by night.\n", encoding="utf-8")
+    before = state(empty)
+    code, _, err = run("import", "--book", empty, page, "--as", "commentary", *arguments)
+    assert code == 2 and words in err
+    assert state(empty) == before
 
 
 def test_a_persons_edit_stays_when_the_source_says_the_same(imported: Path, run: Run) -> None:
