@@ -16,6 +16,7 @@ import pytest
 from lawtext.cli import _run
 from tests.browser.serving import SiteServer
 from tests.made_up import ARTICLE, PARAGRAPH, POINT, SECTIONS, head, of_levels
+from tests.site.made_up import write_book
 
 pytestmark = pytest.mark.client("chromium")
 
@@ -767,6 +768,38 @@ def test_a_clause_of_more_than_a_page_begins_on_the_first_page(browser, tmp_path
         held = [page.extract_text().count("grows") for page in pages.pages]
     assert sum(held) == 1200
     assert held[0] > 200
+
+
+def test_a_long_law_in_two_languages_takes_two_pages_of_paper(browser, tmp_path: Path, site_server) -> None:
+    """Seven hundred words in each language are a page or two that can be pinned up."""
+    from lawtext.site.building import build
+
+    pdfplumber = pytest.importorskip("pdfplumber")
+    texts = {
+        language: f"# {noun} 1 - {noun}\n"
+        + "".join(f"\n## {label}. {noun}\n\n{' '.join([words] * 7)}\n" for label in labels.split())
+        for language, noun, labels, words in (
+            (
+                "en",
+                "LAW",
+                "A B C D E F G H",
+                "The keeper lays the grey stone beside the tower before he rings the bell.",
+            ),
+            (
+                "el",
+                "ΝΟΜΟΣ",
+                "Α Β Γ Δ Ε ΣΤ Ζ Η",
+                "Ο φύλακας βάζει τη γκρίζα πέτρα στον πύργο πριν χτυπήσει το κουδούνι.",
+            ),
+        )
+    }
+    book = write_book(tmp_path / "book", laws__2020__en__01_md=texts["en"], laws__2020__el__01_md=texts["el"])
+    build(book, tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address("law/1/"))
+    paper = base64.b64decode(browser.cdp("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)["data"])
+    with pdfplumber.open(io.BytesIO(paper)) as pages:
+        assert sum(page.extract_text().count("φύλακας") for page in pages.pages) == 56
+        assert len(pages.pages) == 2
 
 
 def test_lists_stand_close_and_in_columns_on_paper(browser, server: SiteServer) -> None:

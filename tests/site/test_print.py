@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from lawtext.cli import group
+from lawtext.site.building import build
 from lawtext.site.print_pages import write_book_pdf
 from lawtext.site.view import Site
 from tests.site.made_up import write_book
@@ -58,3 +59,21 @@ def test_the_book_as_pdf(tmp_path: Path) -> None:
     assert "TOWERS" in pages[page - 1], "the contents name the page"
     assert links, "and lead there"
     assert any("A." in line and "Α." in line for line in pages[page - 1].splitlines()), "the languages side by side"
+
+
+@pytest.mark.client("report-pdf", "pdf")
+def test_the_lines_behind_a_label_begin_below_each_other(tmp_path: Path) -> None:
+    """Only the first is shorter by the label: it does not reach into the second."""
+    import pdfplumber
+
+    long = "A grey stone " + "is laid beside the tower before the bell rings and " * 6 + "stays."
+    law = f"# LAW 2 - STONES\n\n## A. White\n\n1. {long}\n"
+    book = write_book(tmp_path / "book", laws__2020__en__02_md=law)
+    build(book, tmp_path / "site")
+    write_book_pdf(tmp_path / "site", tmp_path / "book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as document:
+        (page,) = (page for page in document.pages if "A grey stone" in page.extract_text())
+        lines = page.crop((page.width * 0.14, 0, page.width * 0.5, page.height)).extract_text_lines()
+    first = next(at for at, line in enumerate(lines) if line["text"].startswith("1. A grey"))
+    begins = {round(line["x0"]) for line in lines[first : first + 3]}
+    assert len(begins) == 1, [line["text"] for line in lines[first : first + 3]]
