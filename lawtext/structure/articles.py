@@ -35,6 +35,8 @@ _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<clos
 _NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
 _INITIALS = r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,3}"
 _FEWEST_NAMES, _MOST_NAMES = 2, 4
+_NEAR = 3
+"""So many paragraphs below the line of an author may stand before his text: the cards of a deal."""
 _GREEK_LATIN = {
     "ου": "u", "θ": "th", "ψ": "ps", "ξ": "x", "χ": "ch", "φ": "f",
     **dict(zip("αβγδεζηικλμνοπρστυω", "avgdeziiklmnoprstyo", strict=True)),
@@ -251,18 +253,25 @@ def _byline(string: str, code: str) -> _Byline | None:
 
 def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
     """Return who the line right below the first title names in several words, each with a capital, and no colon before
-    them (``by Nora Keel``): a text stands below it."""
+    them (``by Nora Keel``), an office behind a comma with them (``…, Head of the Harbour``): a text stands below it."""
     if len(blocks) < 3 or not looks_like_heading(without_question(blocks[0].string)):
         return None
-    string, text = blocks[1].string, blocks[2].string
+    string = blocks[1].string
     phrase = next(
         (one for one in language(code).words("pages", "byline") if fold(string).startswith(f"{fold(one)} ")), ""
     )
-    words = string.split()[len(phrase.split()) :] if phrase else []
-    named = all(word[:1].isupper() and word.rstrip(".").replace("-", "").isalpha() for word in words)
-    if not (named and _FEWEST_NAMES <= len(words) <= _MOST_NAMES and len(text) > len(string) and ends_sentence(text)):
-        return None
-    return _Byline(0, " ".join(words))
+    said = " ".join(string.split()[len(phrase.split()) :]) if phrase else ""
+    name, _, office = said.partition(", ")
+    named = _in_capitals(name.split()) and _FEWEST_NAMES <= len(name.split()) <= _MOST_NAMES
+    joining = language(code).words("textdiff", "stop_words")
+    held = not office or _in_capitals([word for word in office.split() if word not in joining])
+    text = any(len(block.string) > len(string) and ends_sentence(block.string) for block in blocks[2 : 2 + _NEAR])
+    return _Byline(0, said) if named and held and text else None
+
+
+def _in_capitals(words: Sequence[str]) -> bool:
+    """Tell whether there are words and each is a name: letters behind a capital."""
+    return bool(words) and all(word[:1].isupper() and word.rstrip(".").replace("-", "").isalpha() for word in words)
 
 
 # --- blocks -----------------------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
-"""What stands around the text of a mail: its head above it, the greeting and the names below it.
+"""What stands around the text of a mail: its head and what it opens with above it, the greeting and the names below it.
 
 The posts of a forum are for ``forum``, what a mail quotes for the readers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from lawtext.languages import fold
 from lawtext.model import Book
@@ -18,6 +18,10 @@ _FEWEST_OF_MAIL = 3
 _LONGEST_END_OF_MAIL = 6
 """A greeting with the names below it is no more paragraphs than these."""
 _ROUND_A_GREETING = " ,.!-–—"
+_LONGEST_NAMES = 40
+"""Behind the first word of a mail (Dear) its comma stands within so many code points."""
+_LONGEST_OPENING, _MOST_OPENING = 240, 3
+"""What a mail says before the law that it brings is no longer, in code points and in paragraphs."""
 
 
 def heads_of_mails(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
@@ -50,3 +54,24 @@ def end_of_mail(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) ->
         if ends and all(len(blocks[at].string) <= SHORT and not opens_clause(blocks[at], book) for at in below):
             reasons.update(dict.fromkeys((index, *below), "the end of a mail"))
             return
+
+
+def opening_of_mail(blocks: Sequence[Block], titles: Container[int], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the first line of a page that addresses somebody (``Dear all,``), with the few words below it down to
+    the title of a law."""
+    first = next((index for index in range(len(blocks)) if index not in reasons), len(blocks))
+    if first == len(blocks) or not _addresses(blocks[first].text.string, book):
+        return
+    for index in range(first, min(first + _MOST_OPENING + 1, len(blocks))):
+        if index in titles:
+            reasons.update(dict.fromkeys(range(first, index), "the opening of a mail"))
+            return
+        if len(blocks[index].string) > _LONGEST_OPENING or opens_clause(blocks[index], book):
+            return
+
+
+def _addresses(string: str, book: Book) -> bool:
+    said = fold(string[:LOOK])
+    word = next((one for one in phrases_in(book, "mail_begins") if said.startswith(one)), "")
+    behind = string[len(word) : len(word) + _LONGEST_NAMES]
+    return bool(word) and not behind[:1].isalnum() and ("," in behind or string[-1:] in ":!")

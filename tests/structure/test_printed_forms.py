@@ -173,6 +173,19 @@ def test_a_line_with_the_author_stands_below_the_title_of_its_article(book: Book
     [
         ("What changed in Law 8", "by Ann Sailor", "Nothing did. The crew hoists the flag again.", "Ann Sailor"),
         ("Τι άλλαξε στον Νόμο 8", "της Άννας Ναυτικού", "Τίποτα. Η σημαία σηκώνεται ξανά.", "Άννας Ναυτικού"),
+        (
+            "What changed in Law 8",
+            "by Ann Sailor, Head of the Harbour",
+            "Nothing did. The crew hoists the flag again.",
+            "Ann Sailor, Head of the Harbour",
+        ),
+        (
+            "Τι άλλαξε στον Νόμο 8",
+            "του Γιάννη Μώλου, Επόπτη",
+            "Τίποτα. Η σημαία σηκώνεται ξανά.",
+            "Γιάννη Μώλου, Επόπτη",
+        ),
+        ("What changed in Law 8", "By Old Custom, the crew waits", "Nothing did. The crew hoists the flag again.", ""),
         ("What changed in Law 8", "by the way it flies", "Nothing did. The crew hoists the flag again.", ""),
         ("Τι άλλαξε στον Νόμο 8", "Του πρώτου πληρώματος", "Τίποτα. Η σημαία σηκώνεται ξανά.", ""),
     ],
@@ -183,6 +196,22 @@ def test_a_name_below_the_first_title_is_the_author(title: str, line: str, text:
     texts = [block.text.text.string for block in article.blocks]
     assert texts[-1] == text
     assert (line in texts) == (not author)
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "Dear players,\n\n" + "the harbour has a new rule. " * 12,
+        "Dearest of all is the flag, and so it is hoisted.",
+        "Hilda, a sailor, asked this.",
+    ],
+)
+def test_what_addresses_nobody_or_says_much_above_a_law_is_kept(opening: str, book: Book) -> None:
+    """A letter that explains the law below it is an article, and so is a sentence that only begins like a mail."""
+    found = read(f"{opening}\n\nLAW 8 - THE FLAG\n\nA. The crew hoists the flag.\n\nB. The flag is red.\n", book)
+    assert [law.key[2] for law in found.laws] == ["8"]
+    assert [block.text.text.string for article in found.articles for block in article.blocks]
+    assert opening[:20] not in " ".join(left_out(found))
 
 
 def test_a_sign_behind_a_term_on_its_own_line_is_no_part_of_it(book: Book) -> None:
