@@ -415,6 +415,13 @@ def test_copying_a_link_and_a_text_with_its_source(browser, server: SiteServer) 
     assert "αλλά εφαρμόζεται ο Νόμος 16Γ." in copied
     assert copied.endswith(f"(Laws of Duplicate Bridge, 2017, 53B: {address})")
     assert copied.count("Proper Lead Made") == copied.count("Νόμος 16Γ") == 1, "each text once"
+    browser.one("[data-set-ui='el']").click()
+    browser.all("#\\35 3C > .row .tool")[1].click()
+    browser.until("return navigator.clipboard.readText().then(text => text.includes('C. Wrong Defender'))")
+    source = f"(Νόμοι του Αγωνιστικού Μπριτζ, 2017, 53Γ: {server.address('law/53/2017/#53C')})"
+    assert browser.script("return navigator.clipboard.readText()").endswith(source), (
+        "as the reader's language writes it"
+    )
 
 
 def test_clauses_and_notes_are_lists_without_signs(browser, server: SiteServer) -> None:

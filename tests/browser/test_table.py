@@ -245,6 +245,21 @@ def test_the_keyboard_opens_and_leaves(browser, server: SiteServer) -> None:
     assert browser.script("return document.activeElement.className") == "tool"
 
 
+def test_a_sign_behind_a_citation_stays_on_its_line(browser, server: SiteServer) -> None:
+    at_the_table(browser, server, "law/1/", "1A")
+    signs = (
+        "return [...document.querySelectorAll('dialog .unfold')].map(cite => {"
+        "  let rest = document.createTreeWalker(cite.closest('p'), NodeFilter.SHOW_TEXT), sign = document.createRange();"
+        "  while (rest.nextNode() && !(cite.compareDocumentPosition(rest.currentNode) & 4 && !cite.contains(rest.currentNode)));"
+        "  sign.setStart(rest.currentNode, 0); sign.setEnd(rest.currentNode, 1);"
+        "  return [sign.toString(), sign.getBoundingClientRect().top < cite.getBoundingClientRect().bottom]; })"
+    )
+    for width in range(300, 480, 6):
+        browser.size(width, 844, touch=True)
+        found = browser.script(signs)
+        assert [")", True] in found and [")", False] not in found, width
+
+
 def test_a_slash_leaves_the_table_for_the_box(browser, server: SiteServer) -> None:
     at_the_table(browser, server, "law/1/", "1A")
     browser.driver.switch_to.active_element.send_keys("/")

@@ -373,7 +373,7 @@
       return own.map(lawTextOf).concat(noteTextsOf(own)).filter(Boolean).join("\n\n");
     });
     return texts.filter(Boolean).join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
-      article.getAttribute("data-edition") + ", " + clause.id + ": " + permanent(clause.id) + ")";
+      article.getAttribute("data-edition") + ", " + one(".num", clause).innerText.trim() + ": " + permanent(clause.id) + ")";
   }
   var svg = "http://www.w3.org/2000/svg";
   function tool(key, path, run) {

@@ -51,6 +51,15 @@
       return made;
     };
   }
+  /* Keeps the sign behind a citation on its line: ")" of "(but see B)". */
+  function hold(cite) {
+    var next = cite.nextSibling, signs = next && next.nodeType === Node.TEXT_NODE && /^[^\s\p{L}\p{N}(]+/u.exec(next.data);
+    if (!signs) return;
+    var held = make("span", { "class": "held" });
+    next.data = next.data.slice(signs[0].length);
+    cite.replaceWith(held);
+    held.append(cite, signs[0]);
+  }
   /* A clause in its languages, beside each other, then what it cites where that is unfolded, then its sub-clauses. */
   function clause(clauses, key, state, depth) {
     var one = parts(key), entry = clauses[one.number], box = make("div", { "class": "big-clause" });
@@ -72,6 +81,7 @@
         if (begins && cell.firstChild && cell.firstChild.tagName === "P") cell.firstChild.prepend(make("b", {}, own.l), " ");
         else if (begins) cell.prepend(head);
         some = some || cell.childNodes.length > 0;
+        t.all(".unfold", cell).forEach(hold);
         row.append(cell);
       });
       if (!some) return;
