@@ -54,7 +54,14 @@ def structure_sources(
             _check(hints, book)
             found.append(sectioning.source(document, hints))
             del document
-        return _structured(found, book, lending, laws)
+        _structure(found, book, lending, laws)
+        outs = [source.out for source in found]
+        # What the laws were built from is gone before their claims are put in order, which takes room.
+        del found, sectioning, laws, lending
+        for out in outs:
+            out.problems.sort()
+            out.claims.sort()
+        return outs
 
 
 def _check(hints: Hints, book: Book) -> None:
@@ -66,8 +73,8 @@ def _check(hints: Hints, book: Book) -> None:
         raise UsageError(f"“{hints.id}” is no name of an article: it would be like {slug(hints.id) or 'opening-lead'}")
 
 
-def _structured(sources: Sequence[Source], book: Book, lending: Lending, laws: Laws) -> list[Structured]:
-    """Return what the sources hold, found together."""
+def _structure(sources: Sequence[Source], book: Book, lending: Lending, laws: Laws) -> None:
+    """Find what the sources hold, all together."""
     for source in sources:
         give_notes_back(source, book.numbering)
         take_the_only_edition(source, book)
@@ -89,9 +96,6 @@ def _structured(sources: Sequence[Source], book: Book, lending: Lending, laws: L
     for source in sources:
         pair_definitions([found for other in sources for found in other.out.definitions])
         _claim_stray_notes(source.out, source.refs)
-        source.out.problems.sort()
-        source.out.claims.sort()
-    return [source.out for source in sources]
 
 
 def _claim_stray_notes(out: Structured, refs: Sequence[Ref]) -> None:
