@@ -7,7 +7,7 @@ for ``articles`` and ``definitions``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -347,3 +347,24 @@ def after_the_laws(
     for section, block in last:
         section.blocks.remove(block)
     return [(block, section.language) for section, block in last]
+
+
+def above_the_editions(sections: Collection[Section], source: Source, numbering: Numbering) -> list[Section]:
+    """Take text without a label that stands below the title of a law and above the names of its editions (``Changes
+    are in bold.``) for remarks on it; return the sections that are nothing but a title then."""
+    named: dict[Number, set[str]] = {}
+    for section in sections:
+        if section.edition and section.blocks:
+            named.setdefault(section.number, set()).add(section.edition)
+    compared = {number for number, editions in named.items() if len(editions) > 1}
+    above: list[Section] = []
+    for section in sections if compared else ():
+        code = section.language
+        if section.edition or section.number not in compared or not section.blocks:
+            continue
+        if any(tokens_at(block.string, numbering, code) for block in section.blocks):
+            continue
+        source.remarks.setdefault((section.number, code), []).extend(section.blocks)
+        section.blocks = []
+        above.append(section)
+    return above

@@ -387,13 +387,17 @@ def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int,
 def _law_of_comparison(blocks: PageLines, book: Book, reasons: dict[int, str], out: Structured) -> None:
     """Note the law that the lines above two editions name, where no line is its title and clauses stand below, and say
     so."""
+    named = [(at, year) for at in sorted(blocks.with_figures) if (year := edition_line(blocks[at], book)) is not None]
+    if len({year for _, year in named}) < 2:
+        return
     heads = [index for index, reason in reasons.items() if reason == "page head"]
-    number = law_of_heads((blocks[index].string for index in heads), book) if heads else None
-    if number is None or len({edition_line(blocks[at], book) for at in blocks.with_figures} - {None}) < 2:
+    above = heads or [at for at in range(named[0][0]) if at not in reasons and is_aside(blocks[at])]
+    number = law_of_heads((blocks[index].string for index in above), book)
+    if number is None or any(opens_clause(blocks[at], book) for at in range(named[0][0])):
         return
     if any(opens_clause(block, book) for block in blocks):
         noun = book.law_noun
         message = f"only the head of the page says that this is {noun} {number}; --as commentary if it is not"
-        out.warn(blocks[heads[0]].text.start, "law-by-head", message)
+        out.warn(blocks[above[0]].text.start, "law-by-head", message)
         out.facts.setdefault("law", str(number))
         reasons.update(dict.fromkeys(heads, f"page head, which says {noun} {number}"))

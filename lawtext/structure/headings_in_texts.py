@@ -136,8 +136,26 @@ class HeadingsInTexts(Headings):
             heads = dict(self._run_in_of(group, assigned))
             found.update(heads)
             found.update(self._asked_among(group, heads))
-            found.update(_before_dashes(group))
+            found.update(self._before_dashes(group))
         return found
+
+    def _before_dashes(self, group: Sequence[_MayRunIn]) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the headings before a dash, whatever their words are: several siblings must have one, and none has not,
+        but for one that is nothing but a heading with a colon (``C. Choice:``), which fewer may be."""
+        found = [(clause, clause.runs or clause.dash) for clause in group]
+        dashed = sum(clause.dash is not None for clause in group)
+        if len(found) < 2 or not dashed:
+            return
+        others = sum(end is None for _, end in found)
+        ends = [(clause.last.number, end or self._named_before_colon(clause)) for clause, end in found]
+        if all(end for _, end in ends) and (not others or dashed > max(1, others)):
+            yield from ((number, end) for number, end in ends if end is not None)
+
+    def _named_before_colon(self, clause: _MayRunIn) -> tuple[int, int] | None:
+        """Return where a line ends that can be nothing but a heading with a colon, None where it can be more."""
+        rest = self._rest(clause.block, clause.last)
+        name = rest.removesuffix(":")
+        return (len(name), len(rest)) if name != rest and may_be_named_so(name, self.section.language) else None
 
     def _asked_among(
         self, group: Sequence[_MayRunIn], heads: Container[Number]
@@ -264,13 +282,6 @@ def _without_sign(index: int, last: Opened, rest: str, code: str, length: int, b
         return _made(_MayRunIn, (index, last, None, None, named, None, alone, None, None))
     nominal, colon, dash = heads_as_nouns_do(rest, code), before_a_colon(rest, code), before_a_dash(rest)
     return _made(_MayRunIn, (index, last, None, None, named, nominal, alone, colon, dash))
-
-
-def _before_dashes(group: Sequence[_MayRunIn]) -> Iterator[tuple[Number, tuple[int, int]]]:
-    """Yield the headings before a dash, whatever their words are: several siblings must have one, and none has not."""
-    found = [(clause.last.number, clause.runs or clause.dash) for clause in group]
-    if len(found) > 1 and any(clause.dash for clause in group) and all(end for _, end in found):
-        yield from ((number, end) for number, end in found if end is not None)
 
 
 def _in_bold(block: Block, last: Opened) -> tuple[int, int] | None:

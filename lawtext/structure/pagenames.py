@@ -15,8 +15,9 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import Problem
 from lawtext.readers import Block, Page
+from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import law_of_page_name, title_line
-from lawtext.structure.proposal import PageName
+from lawtext.structure.proposal import PageName, Structured
 
 _NAMED = re.compile(r"[^\W\d_]+ [0-9]{1,3}(?!\w)")
 _FIGURES = re.compile("[0-9]+")
@@ -31,6 +32,22 @@ def of_file(path: str, numbering: Numbering) -> PageName | None:
     stem = PurePath(path).stem
     number = law_of_page_name(stem, numbering) if _FILE.match(stem) else None
     return PageName(0, stem, number) if number is not None else None
+
+
+def law_of_file(lines: Iterable[tuple[Block, str]], out: Structured, numbering: Numbering) -> Number | None:
+    """Return the law in the name of the file of lines (each with its language) that have the labels of a law, and say
+    so; None where nothing says that they are one."""
+    named = of_file(out.document.page.name, numbering)
+    if named is None or out.hints.what or out.hints.id:
+        return None
+    labelled = [block for block, code in lines if block.label or tokens_at(block.string, numbering, code)]
+    if len(labelled) < 2:
+        return None  # an article about a law may well be called law_07.txt
+    noun = numbering.law_noun
+    message = f"only the name of the file says that this is {noun} {named.number}; --as commentary if it is not"
+    out.warn(0, "law-by-file-name", message)
+    out.facts["law"] = str(named.number)
+    return named.number
 
 
 def of_title(title: str, numbering: Numbering) -> PageName | None:

@@ -19,6 +19,7 @@ from lawtext.readers import Block, Document
 from lawtext.structure.across import across_columns
 from lawtext.structure.beside_laws import (
     READ_AS_COMMENTARY,
+    above_the_editions,
     after_the_laws,
     boxed_remarks,
     clause_below,
@@ -61,7 +62,7 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.numbered_titles import with_nouns
 from lawtext.structure.own_labels import check_length, put_labels_right
 from lawtext.structure.page_lines import PageLines
-from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
+from lawtext.structure.pagenames import Titled, law_of_file, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import Claims, Hints, PageName, Structured
 from lawtext.structure.quoted_laws import behind_quotes
 from lawtext.structure.remarks import codes_of, has_remarks
@@ -198,6 +199,7 @@ class _Page:
         self._tell_wrong_law(titled)
         self._place_early(home, titled)
         _put_strays_back(self.by_key, self.book)
+        self.heads_all += above_the_editions(self.by_key.values(), self.source, self.numbering)
         _lend_titles(self.heads_all, self.by_key.values())
         return [section for section in self.by_key.values() if section.blocks or section.title]
 
@@ -426,6 +428,8 @@ class _Page:
         hinted = self._hinted()
         if hinted is not None and (not titled or hinted in titled):
             return hinted
+        if not titled and {*self.early_editions} - {"", self.out.hints.edition}:
+            return law_of_file(self.early, self.out, self.numbering)
         return next(iter(titled)) if len(titled) == 1 else None
 
     def _hinted(self) -> Number | None:

@@ -17,10 +17,9 @@ from lawtext.structure.bare import law_of_clause_titles
 from lawtext.structure.beside_laws import codes_with_title
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.dotted import laws_by_prefix
-from lawtext.structure.labels import tokens_at
 from lawtext.structure.lending import Lending
 from lawtext.structure.notes import take_notes
-from lawtext.structure.pagenames import of_file
+from lawtext.structure.pagenames import law_of_file
 from lawtext.structure.pieces import prepare, texts_of, unmarked
 from lawtext.structure.sections import Section, Source
 
@@ -88,24 +87,11 @@ def _slice(starts: Sequence[tuple[int, Number]], at: int) -> slice:
 
 def _by_file_name(source: Source, numbering: Numbering) -> None:
     """Take a page with the labels of a law, which names none, for the one in the name of its file, and say so."""
-    named = of_file(source.out.document.page.name, numbering)
-    if named is None or source.out.hints.what or source.out.hints.id:
-        return
-    labelled = [
-        block
-        for code, blocks in source.loose.items()
-        for block in blocks
-        if block.label or tokens_at(block.string, numbering, code)
-    ]
-    if len(labelled) < 2:
-        return  # an article about a law may well be called law_07.txt
-    message = (
-        f"only the name of the file says that this is {numbering.law_noun} {named.number}; --as commentary if it is not"
-    )
-    source.out.warn(0, "law-by-file-name", message)
-    source.out.facts["law"] = str(named.number)
-    _all_of_law(source, named.number, numbering)
-    source.loose = {}
+    lines = ((block, code) for code, blocks in source.loose.items() for block in blocks)
+    number = law_of_file(lines, source.out, numbering)
+    if number is not None:
+        _all_of_law(source, number, numbering)
+        source.loose = {}
 
 
 def _all_of_law(

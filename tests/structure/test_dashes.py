@@ -40,6 +40,12 @@ def _read(page: str) -> list[tuple[str, str | None, str]]:
             [("5A", "Κόκκινες πέτρες", "Οι πέτρες μένουν εκεί."), ("5B", "Ομίχλη", "Με ομίχλη κανείς δεν χτίζει.")],
         ),
         (
+            # One is nothing but a heading with a colon, above its clauses.
+            "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Κόκκινες πέτρες - Οι πέτρες μένουν.\n\nΒ. Ομίχλη – Κανείς δεν χτίζει.\n\nΓ. Επιλογή πύλης:\n\n1. Μία.",
+            [("5A", "Κόκκινες πέτρες", "Οι πέτρες μένουν."), ("5B", "Ομίχλη", "Κανείς δεν χτίζει."),
+             ("5C", "Επιλογή πύλης", ""), ("5C1", None, "Μία.")],
+        ),
+        (
             # One without a dash: nothing says that the others have headings.
             "LAW 5 - TOWERS\n\nA. The keeper waits - The builder goes on.\n\nB. In fog nobody builds.",
             [("5A", None, "The keeper waits - The builder goes on."), ("5B", None, "In fog nobody builds.")],

@@ -78,6 +78,7 @@ def test_one_edition_of_a_law_that_only_the_command_numbers() -> None:
     ("head", "law"),
     [
         ("# Comparison of Law 5\n\n", "5"),
+        ("# Comparison of Law 5\n\nWhat was changed in 2017 is in bold.\n\n", "5"),
         ("Law 5: comparison of 2007 and 2017\n\n", "5"),
         ("# Comparison of Laws 5 and 6\n\n", None),
         ("# Comparison of two editions\n\n", None),
@@ -89,6 +90,28 @@ def test_the_law_that_the_head_of_a_comparison_names(head: str, law: str | None)
     (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints())], BOOK)
     assert [(one.edition, str(one.number)) for one in found.laws] == ([("2007", law), ("2017", law)] if law else [])
     assert ("law-by-head" in [problem.code for problem in found.problems]) == (law is not None)
+
+
+EDITION = "{0}Law\n\nA. Stones\n\nEach side has nine stones.\n\nB. Towers\n\nA tower has a keeper.\n\n"
+
+
+@pytest.mark.parametrize("editions", [["2007", "2017"], ["2017"]])
+def test_editions_of_a_law_that_only_the_name_of_the_file_numbers(editions: list[str]) -> None:
+    page = "".join(EDITION.format(f"{year} ") for year in editions)
+    (found,) = structure_sources([(read_source(page.encode(), "law_05.txt"), Hints())], BOOK)
+    assert [(one.edition, str(one.number), len(one.root.children)) for one in found.laws] == [
+        (year, "5", 2) for year in editions
+    ]
+    assert "law-by-file-name" in [problem.code for problem in found.problems]
+
+
+@pytest.mark.parametrize(("title", "heading"), [("LAW 5: 2007 and 2017", None), ("LAW 5 - TOWERS", "TOWERS")])
+def test_words_between_the_title_and_the_names_of_two_editions_are_of_neither(title: str, heading: str | None) -> None:
+    page = f"{title}\n\nWhat was changed is in bold.\n\n{EDITION.format('2007 ')}{EDITION.format('2017 ')}"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints())], BOOK)
+    assert [(one.edition, len(one.root.children)) for one in found.laws] == [("2007", 2), ("2017", 2)]
+    assert [one.root.heading and one.root.heading.text.string for one in found.laws] == [heading] * 2
+    assert [block.text.string for one in found.articles for block in one.blocks] == ["What was changed is in bold."]
 
 
 @pytest.mark.parametrize(
