@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lawtext.cells import guarded, in_utf8, saved_rows
-from lawtext.exchange.plain import notes_of
+from lawtext.exchange.plain import notes_of, remarks_of
 from lawtext.languages import nfc
 from lawtext.model import Book, Clause, Law
 from lawtext.numbering import Number
@@ -31,7 +31,7 @@ __all__ = [
     "write_csv",
 ]
 
-COLUMNS = ("label", "heading", "text", "notes")
+COLUMNS = ("label", "heading", "text", "notes", "remarks")
 """The columns of each language."""
 AT_EXPORT = "at export"
 """The last column."""
@@ -40,9 +40,11 @@ _OURS = re.compile(rb'(?:\A(?:\xef\xbb\xbf)?|[\n\r])"?edition"?[,;\t]"?number"?[
 
 
 def write_csv(book: Book, edition: str, languages: Sequence[str]) -> bytes:
-    """Return the clauses of an edition: edition, number, for each language label, heading, text and notes, and hashes.
+    """Return the clauses of an edition: edition, number, for each language label, heading, text, notes and remarks, and
+    hashes.
 
-    A heading that a source lost is ``{missing}``; the notes of a clause stand in one cell, one a line. The last column
+    A heading that a source lost is ``{missing}``; the notes of a clause stand in one cell, one a line, and so does what
+    translator, editor or an authority says beside the text. The last column
     keeps what the cells said at export, by which changes are known when the table comes back (``read_csv``).
     """
     rows = (csv_rows(book, edition, law, languages) for law in book.numbers(edition))
@@ -83,7 +85,8 @@ def cells_of(law: Law | None, clause: Clause | None) -> dict[str, str]:
         return dict.fromkeys(COLUMNS, "")
     heading = "{missing}" if clause.heading and clause.heading.missing else clause.title
     notes = "\n".join(f"[{note.mark}] {note.text.string}" for note in notes_of(law, clause))
-    return dict(zip(COLUMNS, (clause.label or "", heading, clause.text, notes), strict=True))
+    remarks = "\n".join(f"[{one['whose']}] {one['text']}" for one in remarks_of(clause))
+    return dict(zip(COLUMNS, (clause.label or "", heading, clause.text, notes, remarks), strict=True))
 
 
 def cell_hash(cell: str) -> str:
@@ -171,7 +174,7 @@ def _row(
     for part in padded[record].split() if record >= 0 else ():
         code, _, hashes = part.partition(":")
         found = hashes.split(",")
-        if len(found) == len(COLUMNS):
-            bases.update({(code, column): value for column, value in zip(COLUMNS, found, strict=True)})
+        if len(found) <= len(COLUMNS):  # a table that is older than the last columns has no word of them
+            bases.update({(code, column): value for column, value in zip(COLUMNS, found, strict=False)})
     cells = {code: {column: padded[at] for column, at in columns.items()} for code, columns in places.items()}
     return Row(row[0], row[1], cells, bases, f"{name}:{line}")

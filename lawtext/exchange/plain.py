@@ -5,10 +5,11 @@ Every key is one of the design's words; the order of keys is fixed, so that the 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from lawtext import citations
-from lawtext.model import Article, Book, Clause, Definition, Edition, Law, Note, Term
+from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Edition, Law, Note, Term
 from lawtext.numbering import Number
 
 
@@ -115,7 +116,31 @@ def _in_language(book: Book, law: Law, clause: Clause) -> dict[str, Any]:
         "text": clause.text,
         "notes": [note_data(note) for note in notes_of(law, clause)],
         "citations": [citation_data(found) for found in citations.of_clause(book, law, clause)],
+        **({"remarks": remarks} if (remarks := [*remarks_of(clause)]) else {}),
     }
+
+
+def remarks_of(clause: Clause) -> Iterator[dict[str, Any]]:
+    """Yield what stands beside the text of a clause: the remarks of translator and editor, an authority's own words.
+
+    Each with whose it is, its offset in the clause's text (-1: heading) and its text.
+    """
+    for mark in clause.heading.text.marks if clause.heading and clause.heading.text else ():
+        if mark.kind == "addition":
+            yield {"whose": mark.authority, "at": -1, "text": mark.value}
+    start = 0
+    for paragraph in clause.paragraphs:
+        if paragraph.authority:
+            yield {
+                "whose": paragraph.authority,
+                "at": max(0, start - len(PARAGRAPH_BREAK)),
+                "text": paragraph.text.string,
+            }
+            continue
+        for mark in paragraph.text.marks:
+            if mark.kind == "addition":
+                yield {"whose": mark.authority, "at": start + mark.start, "text": mark.value}
+        start += len(paragraph.text.string) + len(PARAGRAPH_BREAK)
 
 
 def notes_of(law: Law, clause: Clause) -> tuple[Note, ...]:

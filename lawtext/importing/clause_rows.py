@@ -101,6 +101,8 @@ class _Cells:
             return _NO_TRANSLATION
         if column == "label":
             return "a label is no text: it is not changed in a table"
+        if column == "remarks":
+            return "what stands beside the text is changed in the law file"
         if not base:
             return "the file lost its record of what it said at export (the last column)"
         if cell_hash(now) != base:

@@ -95,7 +95,7 @@ def test_the_table_of_clauses_comes_back_cell_by_cell(numbers: Book) -> None:
     rows = list(csv.reader(io.StringIO(raw.decode("utf-8-sig"), newline="")))
     assert {"'1E1", "'1E2", "'1E3"} <= {row[1] for row in rows}
     back = {row.number: row for row in read_csv(raw, "x.csv")}
-    assert back["1E1"].cells["el"] == {"label": "1.", "heading": "", "text": "3/4", "notes": ""}
+    assert back["1E1"].cells["el"] == {"label": "1.", "heading": "", "text": "3/4", "notes": "", "remarks": ""}
     assert back["1E2"].cells["en"]["text"] == "+1 en"
     assert back["1E3"].cells["en"]["text"] == "'5"
 

@@ -86,10 +86,30 @@ def test_changed_cells_are_taken_over_with_the_marks_on_their_words(folder: Path
     assert after == before
 
 
+def test_what_stands_beside_the_text_has_a_column(folder: Path) -> None:
+    rows = exported(folder)
+    (row,) = [row for row in rows if row[1] == "3"]
+    said = dict(zip(rows[0], row, strict=True))
+    assert said["remarks el"] == "[HBF] (στην Ελλάδα ψηλός)\n[HBF] Κανόνας της ομοσπονδίας."
+    assert "Ελλάδα" not in said["text el"] and said["remarks en"] == ""
+
+
+def test_a_table_from_before_that_column_comes_back(folder: Path) -> None:
+    rows = exported(folder)
+    left = [at for at, title in enumerate(rows[0]) if not title.startswith("remarks")]
+    older = [[row[at] for at in left] for row in rows]
+    for row in older[1:]:
+        row[-1] = " ".join(part.rpartition(",")[0] for part in row[-1].split())
+    put(older, "3A", "text el", "Σηκώνεται.")
+    plan = back(folder, older)
+    assert ([edit.id for edit in plan.edits], plan.rejected) == (["3A#p1"], [])
+
+
 # what is changed in the table: number, column, the new cell; the reason
 REJECTED = [
     ("3A", "text en", "It is lifted.", "the text of the language that decides comes from its sources"),
     ("3A", "label el", "Γ.", "a label is no text"),
+    ("3", "remarks el", "[HBF] (στην Ελλάδα χαμηλός)", "what stands beside the text is changed in the law file"),
     ("3", "text el", "Το κάστρο είναι ξύλινος και στέκει.\n\nΚλείσιμο.", "on which the note [^1] stands"),
     ("3", "text el", "Ο πύργος είναι πέτρινος και στέκει.\n\nΚλείσιμο.", "on which"),
     ("3", "text el", "Ο πύργος είναι ξύλινος και στέκει.", "1 paragraphs, where the clause has 2"),

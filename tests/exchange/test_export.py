@@ -19,6 +19,7 @@ from lawtext.corpus import read_law
 from lawtext.exchange.akn_reading import read_akn
 from lawtext.exchange.clause_table import write_csv
 from lawtext.exchange.memory import ambiguous, memory_units
+from lawtext.exchange.plain import law_data
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
 from lawtext.model import Book
 
@@ -121,6 +122,19 @@ def test_json_has_everything_and_its_notices(call: Call, hard: Book, tmp_path: P
     cited = clauses["3A2"]["languages"]["en"]["citations"]
     assert [(one["text"], one["targets"], one["status"]) for one in cited] == [("Laws 3A-3B", ["3A", "3B"], "resolved")]
     assert set(clauses["4"]["languages"]) == {"en"}
+
+
+def test_json_has_what_stands_beside_the_text(hard: Book) -> None:
+    page = "# LAW 7 - X\n\n> {translator} Above all.\n\nA. One {+editor: (Ed.: two)+} three.\n\n> {=7A} {HBF} Below.\n"
+    law, _ = read_law(page, hard.numbering, "en", "2017", authorities=("HBF",))
+    assert law is not None
+    book = replace(hard, laws={("2017", "en", "7"): law})
+    data = law_data(book, "2017", law.number, ("en",))
+    remarks = {one["number"]: one["languages"]["en"].get("remarks") for one in data["clauses"]}
+    assert remarks == {
+        "7": [{"whose": "translator", "at": 0, "text": "Above all."}],
+        "7A": [{"whose": "editor", "at": 3, "text": "(Ed.: two)"}, {"whose": "HBF", "at": 10, "text": "Below."}],
+    }
 
 
 # --- TMX
