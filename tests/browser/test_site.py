@@ -664,6 +664,16 @@ def test_every_page_fits(browser, server: SiteServer, width: int, dark: bool) ->
     assert small == []
 
 
+def test_a_thumb_meets_the_mark_of_a_note_and_the_way_back(browser, server: SiteServer) -> None:
+    """A mark stands within a line, whose words stay free: it is as wide as it can be, and taller than its letter."""
+    browser.size(390, 844, touch=True)
+    browser.open(server.address("law/53/"))
+    sizes = "return [...document.querySelectorAll(arguments[0])].map(e => [e.offsetWidth, e.offsetHeight])"
+    marks, backs = browser.script(sizes, ".cell .mark a"), browser.script(sizes, ".back")
+    assert marks and all(width >= 22 and height >= 34 for width, height in marks), marks
+    assert backs and all(width >= 44 and height >= 44 for width, height in backs), backs
+
+
 def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServer) -> None:
     """The reader's own size, as it is set in the browser."""
     wide = []
