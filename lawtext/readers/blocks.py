@@ -260,15 +260,17 @@ def _name_cells(rows: Sequence[_Cells], blocks: list[Block]) -> None:
 
 
 def _set_below_one_another(columns: Sequence[Sequence[int]], blocks: list[Block]) -> None:
-    """Put the blocks of the columns of a table, which follow one another row by row, into the order of its columns."""
+    """Put the blocks of the columns of a table, which stand there row by row, into the order of its columns; what is in
+    no cell (words between two rows) stands above it, as in a browser."""
     moved: list[Block] = []
     there: set[int] = set()
     for head, *below in columns:
         moved.append(replace(blocks[head], kind="heading", level=1))
         moved += [again(blocks[index]) if index in there else blocks[index] for index in below]
         there.update([head, *below])
-    first = columns[0][0]
-    blocks[first : first + len(there)] = moved
+    first, last = min(there), max(there)
+    beside = [block for index, block in enumerate(blocks[first : last + 1], first) if index not in there]
+    blocks[first : last + 1] = [*beside, *moved]
 
 
 ACROSS = "across all columns"

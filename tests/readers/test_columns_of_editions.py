@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from lawtext.readers import read_source
 from tests.structure.test_real_forms import clauses
 from tests.whole_pages import read
 
@@ -104,6 +105,18 @@ _TITLE = "LAW 5 - TOWERS"
 )
 def test_so_it_is_in_tables(page: str) -> None:
     assert _editions(page) == _CLAUSES
+
+
+@pytest.mark.parametrize("between", ["\u2060", "&shy;", "\n\u00a0\n"])
+def test_what_stands_between_the_rows_stays_once(between: str) -> None:
+    page = _web(_ROWS, f"<h1>{_TITLE}</h1>").replace("</tr><tr>", f"</tr>{between}<tr>")
+    assert _editions(page) == _CLAUSES
+
+
+def test_words_between_the_rows_stand_above_the_table() -> None:
+    page = _web(_ROWS, f"<h1>{_TITLE}</h1>").replace("</tr><tr><td>B", "</tr>Towers first.<tr><td>B")
+    strings = [block.string for block in read_source(page.encode(), "page.html").blocks]
+    assert strings == [_TITLE, "Towers first.", "2007", *filter(None, _OLD), "2017", *_NEW]
 
 
 def test_columns_of_figures_below_years_are_a_table() -> None:
