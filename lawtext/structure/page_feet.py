@@ -51,6 +51,8 @@ def notes_at_page_feet(
                 break
             id = next(name for name in (head, *(f"{head}-{at}" for at in range(2, len(ids) + 3))) if name not in ids)
             ids.add(id)
+            # A mark has one note; another line with its number is text.
+            marks.remove(own[0])
             found[page[own[0].block]].append((own[0].start, own[0].end, id))
             feet.notes[page.pop()] = (id, end_of_note_number(note, head))
         feet.marked |= {index: with_marks(blocks[index], places) for index, places in found.items()}

@@ -18,6 +18,8 @@ PAGE = "LAW 17 - STONES\n\nA. {text}\n\nB. It falls down.\n\n{foot}\n\nLaws of t
     [
         ("The top stone3 is heavy.", "3 The last one.", {"3": "The last one."}),
         ("The top stone3 is on a wall4 of oak.", "3 The last one.\n\n4 Or of stone.", {"3": "The last one.", "4": "Or of stone."}),
+        # A mark has one note: the other line with its number is text.
+        ("The top stone3 is heavy.", "3 The first one.\n\n3 The last one.", {"3": "The last one."}),
         # No mark; two marks; another number; printed otherwise than its mark.
         ("The top stone is heavy.", "3 The last one.", {}),
         ("The top stone3 is on a wall3 of oak.", "3 The last one.", {}),
