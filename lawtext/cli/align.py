@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -42,6 +43,11 @@ from lawtext.problems import Problem, UsageError
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
 _SCRIPTS = {"greek": "el", "latin": "en"}
 _DOUBTFUL = 0.7
+_WORD = re.compile(r"[^\W\d_]+")
+_LINES_READ = 500
+_FEWEST_SMALL = 3
+_LEAD = 1.5
+"""The language of a text has so many times more of its small words there than any other."""
 
 
 @click.command(
@@ -55,7 +61,11 @@ Examples:
 @click.argument("what", nargs=-1)
 @book_option
 @edition_option
-@click.option("--languages", metavar="A,B", help="The two languages, as in el,en; of files, any two.")
+@click.option(
+    "--languages",
+    metavar="A,B",
+    help="The two languages, as in el,en; of files, any two: without it by their letters and small words.",
+)
 @format_option("text", "json", "tsv", "tmx", "review")
 @click.option(
     "--threshold",
@@ -125,7 +135,7 @@ def _align_files(
         sides, codes = _unmixed(files[0], names[0], codes)
     else:
         sides = [list(enumerate(lines)) for lines in files]
-        codes = codes or _guessed(files)
+        codes = codes or _guessed(files, names, book)
         _refuse_swapped(files, names, codes)
     filled = [[(place, text) for place, text in side if text.strip()] for side in sides]
     result = align_segments(
@@ -192,10 +202,47 @@ def _main_script(lines: Iterable[str]) -> str:
     return max(sorted(counts), key=lambda name: counts[name]) if counts else ""
 
 
-def _guessed(files: Sequence[Sequence[str]]) -> tuple[str, str]:
-    """Return the languages that the scripts of two texts suggest."""
-    codes = [_SCRIPTS.get(_main_script(lines), "und") for lines in files]
+def _guessed(files: Sequence[Sequence[str]], names: Sequence[str], book: Path) -> tuple[str, str]:
+    """Return the languages of two texts by their scripts, those of one script by their small words.
+
+    Raises:
+        UsageError: both are in one script, and nothing tells which language one of them is in.
+    """
+    scripts = [_main_script(lines) for lines in files]
+    known = load_book(book).languages if (book / "book.toml").is_file() else ()
+    told = [
+        _by_words(lines, known) if script == "latin" else _SCRIPTS.get(script)
+        for lines, script in zip(files, scripts, strict=True)
+    ]
+    if scripts == ["latin", "latin"]:
+        for code, name in zip(told, names, strict=True):
+            if code is None:
+                raise UsageError(f"nothing tells which language “{name}” is in: --languages says it, as in de,fr")
+        said = " and ".join(
+            f"“{name}” in {language(code or '').english_name}" for name, code in zip(names, told, strict=True)
+        )
+        click.echo(f"lawtext: {said}, as their small words say; --languages says otherwise", err=True)
+    codes = [code or _SCRIPTS.get(script, "und") for code, script in zip(told, scripts, strict=True)]
     return codes[0], codes[1]
+
+
+def _by_words(lines: Sequence[str], known: Sequence[str]) -> str | None:
+    """Return the language whose small words a Latin text has: one of the book's, else of all; None where no language
+    has many more of them than any other."""
+    words = Counter(fold(word) for word in _WORD.findall(" ".join(lines[:_LINES_READ])))
+    own = [code for code in known if language(code).letters == "latin"]
+    codes = (
+        own
+        if len(own) > 1
+        else [code for code in ("en", *plain_languages()) if code not in known_languages() or code == "en"]
+    )
+    counts = {code: sum(words[fold(word)] for word in _small_words(code)) for code in codes}
+    best, second = sorted(((count, code) for code, count in counts.items()), reverse=True)[:2]
+    return best[1] if best[0] >= max(_FEWEST_SMALL, _LEAD * second[0]) else None
+
+
+def _small_words(code: str) -> frozenset[str]:
+    return frozenset(language(code).words("textdiff", "stop_words"))
 
 
 def _expected(code: str) -> str:

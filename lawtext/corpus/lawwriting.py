@@ -34,8 +34,8 @@ class _Writer:
     def title(self, root: Clause) -> list[str]:
         heading = root.heading or Heading(Text(""), 1, "")
         written = self.numbering.written(root.number, self.language)
-        intro = heading.intro or f"{self.numbering.titled(written, self.language)} - "
         words = MISSING if heading.text is None else write_inline(heading.text)
+        intro = heading.intro or f"{self.numbering.titled(written, self.language)}{' - ' if words else ''}"
         self.last = root.number
         return [f"{'#' * heading.hashes if root.heading else '#'} {intro}{words}".rstrip()]
 

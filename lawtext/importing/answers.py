@@ -279,7 +279,7 @@ def _reader(item: Structured) -> str:
 
 
 def _law_lines(law: ProposedLaw, noun: str) -> Iterator[str]:
-    title = law.root.heading.string if law.root.heading else "{missing}"
+    title = law.root.heading.string if law.root.heading else "{missing}" if law.root.heading_missing else ""
     yield f"  {noun} {law.number}, {law.edition or 'edition unknown'}, {law.language}: {title}"
     for clause in walk(law.root):
         if clause is law.root:

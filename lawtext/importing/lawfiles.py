@@ -124,6 +124,8 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
         heading = Heading(text_of(clause.heading), 1 if is_root else 2)
     elif clause.heading_missing:
         heading = Heading(None, 1 if is_root else 2)
+    elif is_root:
+        heading = Heading(Text(""), 1)
     label: str | None = None
     if not is_root:
         # A label without a sign behind it would be a word in a law file, and “53B1.” no label.

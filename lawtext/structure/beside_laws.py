@@ -274,7 +274,7 @@ def read_beside_laws(source: Source, book: Book) -> None:
 def _annexes(source: Source, book: Book) -> None:
     """Read what stands behind the laws as articles: its labels are those of no law."""
     for code, blocks in source.annexes.items():
-        message = f"“{blocks[0].string}” and what follows stands behind the laws: it is text of no {book.law_noun}"
+        message = f"“{blocks[0].string}” and what follows stands beside the laws: it is text of no {book.law_noun}"
         source.out.warn(blocks[0].text.start, "text-behind-laws", message)
         name = "-".join(filter(None, ("annexes", _edition_of_source(source, book))))
         read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out)

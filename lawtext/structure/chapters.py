@@ -38,6 +38,8 @@ _SENTENCES = re.compile(r"\w\w\.\s.*\w\.$")
 _NEVER = re.compile(r"(?!)")
 _ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
 _MOST_CHAPTERS = 20
+_LONGEST_PREAMBLE = 5
+"""A chapter has no more paragraphs of its own above its first law."""
 _ROMAN_HEADS = frozenset(
     f"{roman_numeral(rank).upper()}{sign}"[:HEAD]
     for rank in range(1, _MOST_CHAPTERS + 1)
@@ -123,10 +125,31 @@ def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
 
 def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
     """Return the places of the lines that open what stands behind the laws and is none of them (``ANNEX I``,
-    ``DISPOSICIÓN FINAL``)."""
+    ``DISPOSICIÓN FINAL``), or between two of them: a chapter with a text of its own."""
     words = phrases_in(book, "annexes")
     places = blocks.starting(_starts(words)) if words else []
-    return frozenset(index for index in places if _opens_annex(blocks[index], words))
+    behind = (index for index in places if _opens_annex(blocks[index], words))
+    chapters = _words(book)
+    heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters)))
+    return frozenset([*behind, *(index for index in heads if _has_preamble(blocks, index, book))])
+
+
+def _has_preamble(blocks: Sequence[Block], head: int, book: Book) -> bool:
+    """Tell whether a chapter in capitals has a text between its name and its first law (``PART 2``, ``WHEN BOATS
+    MEET``, ``The rules of Part 2 …``): a few paragraphs without labels, the last of which ends a sentence."""
+    if not is_capitals(blocks[head].string) or head + 1 >= len(blocks) or not _is_name(blocks[head + 1], book):
+        return False
+    for at in range(head + 2, min(head + 2 + _LONGEST_PREAMBLE, len(blocks))):
+        block = blocks[at]
+        if title_line(block, book.numbering) is not None:
+            return at > head + 2 and ends_sentence(blocks[at - 1].string)
+        if (
+            block.label
+            or block.kind == "cell"
+            or any(tokens_at(block.string, book.numbering, code) for code in book.languages)
+        ):
+            return False
+    return False
 
 
 def _opens_annex(block: Block, words: Sequence[str]) -> bool:

@@ -197,7 +197,9 @@ class Laws:
         points where a page of this import has it run in with the text, else 0."""
         found: dict[tuple[str, Number], int] = {}
         for (edition, _, _), law in self.book.laws.items():
-            headed = [one.number for one in law.root.walk() if one.heading is not None and one.heading.text is not None]
+            headed = [
+                one.number for one in law.root.walk() if one.heading and one.heading.text and one.heading.text.string
+            ]
             found.update(((edition, number), 0) for number in headed)
             self.headed_in.setdefault((edition, law.number), set()).update(headed)
         for source in self.sources:

@@ -26,6 +26,7 @@ from lawtext.structure.proposal import Hints, Structured, walk
 from lawtext.structure.sectioning import Sectioning, law_number
 from lawtext.structure.sections import Source
 from lawtext.structure.unnamed import find_editions, find_law, take_the_only_edition, tell_text_of_another_law
+from lawtext.structure.untitled import tell_untitled
 
 
 def structure_sources(
@@ -93,6 +94,7 @@ def _structure(sources: Sequence[Source], book: Book, lending: Lending, laws: La
     for source in sources:
         for index, section in enumerate(source.sections):
             source.out.laws.append(laws.finished(section, source.assigned[index], source, headed, runs_in=runs_in))
+    tell_untitled([law for source in sources for law in source.out.laws], book)
     for source in sources:
         pair_definitions([found for other in sources for found in other.out.definitions])
         _claim_stray_notes(source.out, source.refs)

@@ -238,6 +238,9 @@ class _Page:
         """Take a line of an annex below the laws, or the one that ``heads`` it."""
         if not self.annexed and (not heads or self.law is None):
             return False
+        if self.annexed and is_definitions_title(block, self.book.languages):
+            self.annexed = False  # the definitions of a book may stand behind its annexes
+            return False
         self.annexed, self.law, self.waiting = True, None, {}
         headed = replace(block, kind="heading", level=1) if heads else block
         self.source.annexes.setdefault(code, []).append(headed)

@@ -63,6 +63,21 @@ def test_languages_without_a_data_file(call) -> None:  # type: ignore[no-untyped
     assert head.split() == ["Deutsch", "Nederlands"]
 
 
+def test_two_languages_of_one_script_are_told_by_their_small_words_or_asked_for(call) -> None:  # type: ignore[no-untyped-def]
+    Path("C.txt").write_text(
+        "Die Karte ist rot und sie liegt auf dem Tisch.\nDer Turm steht nicht.\n", encoding="utf-8"
+    )
+    Path("D.txt").write_text("La carte est rouge et elle est sur la table.\nLa tour ne bouge pas.\n", encoding="utf-8")
+    code, out, err = call("C.txt", "D.txt")
+    assert code == 0 and "Deutsch" in out and "Français" in out
+    assert "“C.txt” in German and “D.txt” in French" in err and "--languages" in err
+    Path("E.txt").write_text("Turm\nKarte\n", encoding="utf-8")
+    code, out, err = call("E.txt", "D.txt")
+    assert (code, out) == (2, "") and "which language “E.txt” is in: --languages says it" in err
+    assert "Français" in call("A.txt", "D.txt")[1]  # beside Greek too
+    assert "English" in call("A.txt", "E.txt")[1]  # where nothing tells, English beside Greek, as before
+
+
 def test_one_mixed_file_counts_its_own_lines(call) -> None:  # type: ignore[no-untyped-def]
     Path("mixed.txt").write_text(GREEK + ENGLISH, encoding="utf-8")
     code, out, _ = call("mixed.txt", "--languages", "el,en", "--format", "json")

@@ -230,6 +230,17 @@ def test_writing_and_reading_gives_the_same_law(law: Law) -> None:
     assert write_law(again, NUMBERING) == written
 
 
+def test_a_law_that_never_had_a_title_is_written_with_its_number_alone() -> None:
+    """A dash with nothing behind it would look like a title that is lost."""
+    law = Law(
+        "2017", "en", Clause(NUMBERING.law(5), None, Heading(Text(""), 1), (Paragraph(Text("The sea."), 0),), ()), ()
+    )
+    written = write_law(law, NUMBERING)
+    assert written == "# LAW 5\n\nThe sea.\n"
+    again, problems = read_law(written, NUMBERING, "en", "2017", "x.md", [])
+    assert again is not None and again.root == law.root and not problems
+
+
 @given(texts())
 def test_inline_round_trip(text: Text) -> None:
     assert read_inline(write_inline(text)) == text

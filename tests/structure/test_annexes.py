@@ -106,6 +106,29 @@ def test_a_law_ends_an_annex(statutes: Book) -> None:
     assert [line.partition(" ")[0] for line in _laws(found)] == ["1", "1(1)", "1(2)", "2", "2(1)", "2(2)"]
 
 
+@pytest.mark.parametrize(
+    ("between", "heads", "last"),
+    [
+        # a chapter with a text of its own, and one inside it
+        ("PART 2\n\nBOATS AT SEA\n\nThis part is for boats.\n\nThey float.\n\n", ["PART 2"], "1(2)|It burns at night."),
+        ("PART 2\n\nBOATS AT SEA\n\nThis part is for boats.\n\nCHAPTER I\n\nOARS\n\n", ["PART 2"], "1(2)|It burns at night."),
+        # a clause with a label, and a sentence about a part, are the law's
+        ("PART 2\n\nBOATS AT SEA\n\n(3) It is green.\n\n", [], "1(3)|It is green."),
+        ("Part 2 is for boats.\n\nThey float.\n\n", [], "1(2)|It burns at night. / Part 2 is for boats. / They float."),
+    ],
+)  # fmt: skip
+def test_a_chapter_with_a_text_of_its_own_is_no_text_of_the_law_above(
+    between: str, heads: list[str], last: str, statutes: Book
+) -> None:
+    found = _read(
+        f"{LANTERNS}{between}Section 2 Oars\n\n(1) Every boat has oars.\n\n(2) They are long.", "en", statutes
+    )
+    clauses = [f"{clause.number}{said(clause)}" for law, clause in walked(found) if str(law.number) == "1"]
+    assert clauses[-1] == last
+    assert [article.title.string for article in found.articles if article.title] == heads
+    assert [law for law in _laws(found) if law.startswith("2")] == ["2 Oars", "2(1)", "2(2)"]
+
+
 def test_chapters_in_roman_figures_and_in_words(statutes: Book) -> None:
     page = (
         f"I. Das Boot\n\n{LATERNEN}II. Der Rat\n\nErster Abschnitt. Wahl\n\n§ 2 Ruder\n\nJedes Boot hat Ruder.\n\n"
@@ -185,3 +208,11 @@ def test_the_outline_is_told_in_the_language_of_the_page(statutes: Book) -> None
 def test_titles_with_a_stop_count_with_those_beside_them(titles: list[str], laws: list[str], statutes: Book) -> None:
     page = "\n\n".join(f"{title}\n\nEl club lo dice en el puerto." for title in titles)
     assert [line for line in _laws(_read(page, "es", statutes)) if "(" not in line] == laws
+
+
+def test_definitions_behind_an_annex_are_the_books(statutes: Book) -> None:
+    terms = "DEFINITIONS\n\nLamp: What gives light.\n\nOar: What moves a boat.\n\nWick: What burns."
+    found = _read(f"{LANTERNS}ANNEX I\n\nOils\n\nOlive oil burns well.\n\n{terms}", "en", statutes)
+    assert [entry.terms for of in found.definitions for entry in of.entries] == [("Lamp",), ("Oar",), ("Wick",)]
+    assert [article.title.string for article in found.articles if article.title] == ["ANNEX I"]
+    assert _laws(found) == ["1 Lanterns", "1(1)", "1(2)"]

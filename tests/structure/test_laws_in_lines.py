@@ -161,3 +161,21 @@ def test_a_law_beside_labelled_ones_has_lost_no_number_above_its_list(law: str, 
         f"en 14 CONTACT|{opening} / But she need not stop.",
         *(f"en 14({line[1]}) |{line[4:]}" for line in law.splitlines()[2:5]),
     ]
+
+
+UNTITLED = "\n".join(f"Art. {at}. 1. Kula numer {at} jest nasza.\n2. Ona jest z drewna." for at in range(1, 6))
+
+
+@pytest.mark.parametrize(
+    ("page", "missing"),
+    [
+        (UNTITLED, []),  # no law has a title
+        (f"{UNTITLED}\nArt. 6. (uchylony)", []),
+        (f"{UNTITLED}\nArt. 6 Gracze\n1. Oni grają.", ["1", "2", "3", "4", "5"]),  # one has: the others lost theirs
+        (UNTITLED.partition("Art. 4")[0], ["1", "2", "3"]),  # too few to tell
+        ("Art. 1 Kule\n1. Są nasze.\nArt. 2\n(uchylony)\nArt. 3 Gracze\n1. Oni grają.", []),  # one that is no more
+    ],
+)
+def test_where_no_law_has_a_title_none_is_missing(page: str, missing: list[str], union: Book) -> None:
+    found = read(page.replace("\n", "\n\n"), union)
+    assert [str(law.number) for law in found.laws if law.root.heading_missing] == missing
