@@ -24,6 +24,7 @@ from lawtext.site.pages import every_page
 from lawtext.site.plugin import write_files
 from lawtext.site.structured import structured
 from lawtext.site.view import Site
+from tests.conftest import ROOT
 from tests.site.made_up import whole_files, write_book
 
 
@@ -231,3 +232,19 @@ def test_the_akoma_ntoso_of_a_law_follows_what_became_of_its_clauses(tmp_path: P
     (root / "lineage/2010-2020.toml").write_text(entry, encoding="utf-8")
     assert made() != before
     assert made(KeptTexts(tmp_path, "downloads")) == made()
+
+
+def test_what_the_documents_say_to_people_who_write_apps(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every key of book.json and of a law's file is told, and the example runs."""
+    text = (ROOT / "docs" / "exchange.md").read_text(encoding="utf-8")
+    told = text[text.index("The JSON has everything") : text.index("\n## Python")]
+    book = json.loads((built / "data" / "book.json").read_text(encoding="utf-8"))
+    law = json.loads((built / "data" / "law" / "1" / "2020.json").read_text(encoding="utf-8"))
+    edition = book["editions"][0]
+    for keys in (book, edition, edition["laws"][0], law, law["law"], *law["law"]["clauses"][0]["languages"].values()):
+        assert [key for key in keys if f"`{key}`" not in told and f"`{key}[]`" not in told] == []
+    example = told[told.index("```python\n") + len("```python\n") : told.rindex("```")]
+    exec(example.replace("https://laws.example.org/", f"{built.as_uri()}/"), {})
+    said = capsys.readouterr().out.splitlines()
+    assert f"{built.as_uri()}/law/1/2020/#1A en A. A tower is built of white stones (see Law 2A)." in said
+    assert f"{built.as_uri()}/law/1/2020/#1 el None Οι πύργοι:" in said
