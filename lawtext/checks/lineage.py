@@ -83,8 +83,9 @@ def _not_total(corpus: Corpus) -> Iterator[Hit]:
         "en": "Both languages have one lineage. Here the words of one language alone would surely match the clause with"
         " another one than those of the other language: a translation stands under a wrong label, or one language was"
         " not brought up to date.",
-        "el": "Οι γλώσσες έχουν μία γενεαλογία. Εδώ τα λόγια της μιας γλώσσας μόνα τους θα ταίριαζαν τη διάταξη με"
-        " βεβαιότητα με άλλη από ό,τι της άλλης: μια μετάφραση βρίσκεται κάτω από λάθος ένδειξη ή δεν ενημερώθηκε.",
+        "el": "Η γενεαλογία είναι κοινή για όλες τις γλώσσες. Εδώ το κείμενο της μιας γλώσσας, αν κρινόταν μόνο του, θα"
+        " αντιστοιχούσε με βεβαιότητα τη διάταξη σε άλλη από εκείνη που δείχνει η άλλη γλώσσα: μια μετάφραση βρίσκεται"
+        " κάτω από λάθος ένδειξη ή δεν ενημερώθηκε.",
     },
     "In English 53B became 53C, in Greek it still stands under Β.",
 )

@@ -79,7 +79,7 @@ def _repaired(citation: Citation) -> str:
     "warning",
     {
         "en": "“{text}”: {targets} does not exist in {edition}{went}",
-        "el": "«{text}»: η {targets} δεν υπάρχει στο {edition}{went}",
+        "el": "«{text}»: στην έκδοση {edition} δεν υπάρχει {targets}{went}",
     },
     {
         "en": "The law that is cited is here, but this edition of it has no such clause; where the lineage knows, the "

@@ -168,7 +168,7 @@ def _said(pair: Pair, *, by_source: bool) -> bytes:
     "notice",
     {
         "en": "{number} says in other words what {elsewhere} says for the same source",
-        "el": "η {number} αποδίδει με άλλα λόγια το ίδιο πρωτότυπο με την {elsewhere}",
+        "el": "η {number} αποδίδει το ίδιο πρωτότυπο με άλλα λόγια από ό,τι η {elsewhere}",
     },
     {
         "en": "The same paragraph of the source is translated in two ways within an edition.",
@@ -190,7 +190,7 @@ def two_renderings(corpus: Corpus) -> Iterator[Hit]:
     "warning",
     {
         "en": "{number} has the very words of {elsewhere}, whose source says something else",
-        "el": "η {number} έχει τις ίδιες λέξεις με την {elsewhere}, της οποίας το πρωτότυπο λέει άλλα",
+        "el": "η {number} έχει τις ίδιες λέξεις με την {elsewhere}, της οποίας το πρωτότυπο λέει κάτι άλλο",
     },
     {
         "en": "Two paragraphs of the source that differ have one and the same translation: one may have been copied.",
@@ -242,7 +242,7 @@ _FAR_CUT, _FACTOR_CUT = 3.0, 1.35
     "warning",
     {
         "en": "{number} is {times} times as long as its source; in this book it is {usual} as a rule",
-        "el": "η {number} έχει μήκος {times} φορές το πρωτότυπο· στο βιβλίο αυτό είναι συνήθως {usual}",
+        "el": "η {number} έχει μήκος {times} φορές εκείνο του πρωτοτύπου· στο βιβλίο αυτό είναι συνήθως {usual}",
     },
     {
         "en": "A translation far longer or shorter than the others of the book may have lost a sentence or gained one.",

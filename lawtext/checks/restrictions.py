@@ -66,8 +66,8 @@ def _numerals(code: str) -> Phrases[None]:
         "en": "What a sentence allows only to some, or only at times, its translation should not allow to all. Other "
         "words that restrict, and words that say no, answer an only; a notice, for languages have further ways.",
         "el": "Ό,τι μια πρόταση επιτρέπει μόνο σε κάποιους ή μόνο κάποτε, η μετάφρασή της δεν πρέπει να το επιτρέπει "
-        "σε όλους. Στο «only» απαντούν και άλλες λέξεις που περιορίζουν, και όσες αρνούνται· είναι ειδοποίηση, γιατί "
-        "οι γλώσσες έχουν και άλλους τρόπους.",
+        "σε όλους. Στο «only» απαντούν και άλλες λέξεις που περιορίζουν, και όσες αρνούνται· είναι απλή παρατήρηση, "
+        "γιατί οι γλώσσες έχουν και άλλους τρόπους.",
     },
     "only the captain may speak — ο αρχηγός μπορεί να μιλήσει",
     by_law=True,

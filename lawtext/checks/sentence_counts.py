@@ -35,7 +35,7 @@ _LONGEST = 80
         "en": "A paragraph has more sentences in one language, and one of them has nothing on the other side: not its "
         "words, numbers or citations, nor room for it. A notice, since a translation may say it elsewhere.",
         "el": "Μια παράγραφος έχει περισσότερες προτάσεις στη μία γλώσσα, και σε μία από αυτές δεν αντιστοιχεί τίποτα "
-        "στην άλλη: ούτε λέξεις, αριθμοί ή παραπομπές, ούτε χώρος. Είναι ειδοποίηση: ίσως λέγεται αλλού.",
+        "στην άλλη: ούτε λέξεις, αριθμοί ή παραπομπές, ούτε χώρος. Είναι απλή παρατήρηση: ίσως λέγεται αλλού.",
     },
     "The bell is rung. The gate is shut. — Η καμπάνα χτυπά.",
     by_law=True,

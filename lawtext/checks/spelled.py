@@ -101,7 +101,7 @@ def _signs(code: str) -> str:
     "notice",
     {
         "en": "{named} stands {count} {name} and is not in the inventory of this book (lawtext approve --character)",
-        "el": "{named}: {count} {name} και δεν είναι στα γνωστά σημεία του βιβλίου (lawtext approve --character)",
+        "el": "{named}: {count} {name} και δεν ανήκει στα γνωστά σημεία του βιβλίου (lawtext approve --character)",
     },
     {
         "en": "Every character outside the letters and signs of the language is listed once, with how often it stands "

@@ -117,9 +117,8 @@ def words_of(passage: Passage) -> Iterator[tuple[str, int]]:
     {
         "en": "Neither the system's dictionary nor the book's own words know the word. Only with --spelling; a missing "
         "dictionary is told.",
-        "el": "Ούτε το λεξικό του συστήματος ούτε οι λέξεις του βιβλίου ξέρουν τη λέξη. Μόνο με --spelling· αν "
-        "λείπει το "
-        "λεξικό, λέγεται.",
+        "el": "Η λέξη δεν υπάρχει ούτε στο λεξικό του συστήματος ούτε στις λέξεις του βιβλίου. Μόνο με --spelling· αν "
+        "λείπει το λεξικό, αναφέρεται.",
     },
     "παίχητηκε",
     asked=True,

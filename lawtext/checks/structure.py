@@ -92,7 +92,7 @@ def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
     "notice",
     {
         "en": "{law} {number} of {edition} is not here {name}{begin}",
-        "el": "{law} {number} του {edition} δεν υπάρχει {name}{begin}",
+        "el": "{law} {number}: η έκδοση {edition} δεν έχει το κείμενο {name}{begin}",
     },
     {
         "en": "The edition lists the language, but this corpus has no file of the law in it.",

@@ -43,7 +43,7 @@ def test_what_is_not_in_the_edition_says_where_it_went(folder: Path) -> None:
         "“Νόμο 3Γ”: 3C does not exist in 2020 (3C in 2018 has no counterpart in 2020)",
     ]
     assert found[2].says["el"] == (
-        "«Law 3E»: η 3Ε δεν υπάρχει στο 2018 (3Ε στο 2008 δεν έχει αντίστοιχη διάταξη στο 2018)"
+        "«Law 3E»: στην έκδοση 2018 δεν υπάρχει 3Ε (3Ε στο 2008 δεν έχει αντίστοιχη διάταξη στο 2018)"
     )
 
 
