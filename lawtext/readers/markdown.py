@@ -147,9 +147,11 @@ class _Reading(Waiting):
         super().__init__(page, left_out, notes_starred=starred(_EMPHASIS.sub("", page.text)))
         self.counted = 0
         self.quotes = quotes
+        self.bare = page.text
 
     def blocks(self, bare: str) -> Iterator[Block]:
         """Yield the blocks of the page, ``bare`` of what is no text of it, their signs inside a line as they stand."""
+        self.bare = bare
         for line in lines_of(bare):
             yield from self._line(line)
         yield from self.end_table()
@@ -163,7 +165,7 @@ class _Reading(Waiting):
         if heading:
             yield from self.end_table()
             yield from self.end_paragraph()
-            yield from _heading(self.page, line, heading, self.left_out)
+            yield from self._heading(line, heading)
         elif self._underlines(line):
             yield from self._underlined(line)
         elif _BELOW_HEADS.fullmatch(line.string):
@@ -218,8 +220,21 @@ class _Reading(Waiting):
             self.quotes.append((self.quotes.pop()[0] if goes_on else line.start, line.end))
         return Line(start, line.end, line.string[quote.end() :])
 
+    def _heading(self, line: Line, match: re.Match[str]) -> Iterator[Block]:
+        for sign in ("hashes", "tail"):
+            if match[sign]:
+                self._leave(line.start + match.start(sign), line.start + match.end(sign))
+        if match["rest"]:
+            text = Traced.of(self.page.text, line.start + match.start("rest"), line.start + match.end("rest")).tidy()
+            yield Block(text, "heading", len(match["hashes"]), gap=True)
+
     def _leave(self, start: int, end: int) -> None:
-        self.left_out.append(LeftOut(start, end, MARKUP))
+        """Leave out a stretch of the page, but for the tags in it: they are left out already (``><b>A tower</b>``)."""
+        if self.bare.startswith(self.page.text[start:end], start):
+            self.left_out.append(LeftOut(start, end, MARKUP))
+        else:
+            signs = re.finditer(r"\S+", self.bare[start:end])
+            self.left_out += [LeftOut(start + sign.start(), start + sign.end(), MARKUP) for sign in signs]
 
 
 def _blocks(page: Page, signs: Signs, left_out: list[LeftOut], quotes: list[tuple[int, int]]) -> Iterator[Block]:
@@ -250,15 +265,6 @@ def _says(text: str, title: str) -> bool:
 def _single(lines: list[Line]) -> bool:
     """Tell whether the last line is a paragraph of one line (so that a row of signs below makes it a heading)."""
     return (len(lines) == 1 or lines[-2].blank) and not is_rule(lines[-1].string)
-
-
-def _heading(page: Page, line: Line, match: re.Match[str], left_out: list[LeftOut]) -> Iterator[Block]:
-    left_out.append(LeftOut(line.start + match.start("hashes"), line.start + match.end("hashes"), MARKUP))
-    if match["tail"]:
-        left_out.append(LeftOut(line.start + match.start("tail"), line.start + match.end("tail"), MARKUP))
-    if match["rest"]:
-        text = Traced.of(page.text, line.start + match.start("rest"), line.start + match.end("rest")).tidy()
-        yield Block(text, "heading", len(match["hashes"]), gap=True)
 
 
 @dataclass(slots=True)
