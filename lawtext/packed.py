@@ -1,18 +1,24 @@
 """Packed: many values of which few are looked at together, held as bytes and read when somebody asks for them.
 
-Values of a large book take many times the room of the bytes that tell them. Nothing here is written to a file: what
-outlives the process is for ``kept``.
+Values of a large book take many times the room of the bytes that tell them, and the bytes of a book are held by every
+process that works for it, so that they lie in a file (``Spooled``). It has no name and goes with the process: what
+outlives that is for ``kept``.
 """
 
 from __future__ import annotations
 
+import os
 import pickle
 import zlib
+from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from io import BytesIO
 from itertools import accumulate
+from tempfile import TemporaryFile
 from typing import Any, Generic, TypeVar, overload
+from weakref import finalize
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -77,6 +83,62 @@ def unpacked(data: bytes, held: Sequence[object] = ()) -> Any:
     return read(zlib.decompress(data), held)
 
 
+class Spooled(Mapping[K, bytes]):
+    """Bytes by key, in a file without a name; in memory where the machine has no room for one, or no such reading.
+
+    They are read by their places in the file, never by where it stands: a copy of the process reads the same file.
+    """
+
+    def __init__(self, items: Iterable[tuple[K, bytes]]) -> None:
+        """Take bytes by key, each as it comes."""
+        self._where: dict[K, int] = {}
+        self._starts = array("Q", [0])
+        self._unwritten: dict[int, bytes] = {}
+        self._descriptor = -1
+        if hasattr(os, "pread"):
+            with suppress(OSError):
+                file = TemporaryFile(buffering=0)  # noqa: SIM115 - it lives as long as this
+                finalize(self, file.close)
+                self._descriptor = file.fileno()
+        for key, data in items:
+            self._add(key, data)
+
+    def _add(self, key: K, data: bytes) -> None:
+        place = self._where[key] = len(self._starts) - 1
+        if not self._write(data):
+            self._unwritten[place] = data
+        self._starts.append(self._starts[-1] + len(data))
+
+    def _write(self, data: bytes) -> bool:
+        """Write some bytes behind all others; False where that cannot be done."""
+        if self._descriptor < 0:
+            return False
+        try:
+            return os.pwrite(self._descriptor, data, self._starts[-1]) == len(data)
+        except OSError:
+            return False
+
+    def __getitem__(self, key: K) -> bytes:
+        place = self._where[key]
+        if place in self._unwritten:
+            return self._unwritten[place]
+        start, end = self._starts[place : place + 2]
+        return os.pread(self._descriptor, end - start, start)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._where
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._where)
+
+    def __len__(self) -> int:
+        return len(self._where)
+
+    def sort(self, order: Callable[[K], Any]) -> None:
+        """Put the keys in an order."""
+        self._where = {key: self._where[key] for key in sorted(self._where, key=order)}
+
+
 class Recent(Generic[K, V]):
     """Values that are made when they are asked for, by key; the last few are kept. None of them may be ``None``."""
 
@@ -123,11 +185,16 @@ class PackedSequence(Sequence[T]):
 
     def __init__(self, portions: Iterable[tuple[int, bytes]], held: Sequence[object] = ()) -> None:
         """Take portions (see ``portion``); ``held`` is what they were packed without."""
-        every = list(portions)
-        self._data = [data for _, data in every]
-        self._starts = [0, *accumulate(size for size, _ in every)]
+        sizes: list[int] = []
+        self._data = Spooled(_numbered(portions, sizes))
+        self._starts = [0, *accumulate(sizes)]
         self._held = held
         self._recent: Recent[int, tuple[T, ...]] = Recent(self._portion, _RECENTLY_READ)
+
+    def portions(self) -> Iterator[tuple[int, bytes]]:
+        """Yield the portions that this was made of."""
+        for place, data in self._data.items():
+            yield self._starts[place + 1] - self._starts[place], data
 
     def _portion(self, place: int) -> tuple[T, ...]:
         found: tuple[T, ...] = unpacked(self._data[place], self._held)
@@ -150,6 +217,13 @@ class PackedSequence(Sequence[T]):
     def __iter__(self) -> Iterator[T]:
         for place in range(len(self._data)):
             yield from self._portion(place)
+
+
+def _numbered(portions: Iterable[tuple[int, bytes]], sizes: list[int]) -> Iterator[tuple[int, bytes]]:
+    """Yield portions by their places in the sequence; note their sizes."""
+    for place, (size, data) in enumerate(portions):
+        sizes.append(size)
+        yield place, data
 
 
 def portion(values: Sequence[object], held: Sequence[object] = ()) -> tuple[int, bytes]:

@@ -24,7 +24,7 @@ from lawtext.corpus.lawwriting import write_law
 from lawtext.corpus.marksfile import read_marks
 from lawtext.model import Article, Book, Definitions, Inference, Law, SourceMark
 from lawtext.numbering import Number
-from lawtext.packed import PackedMapping, packed_in, unpacked
+from lawtext.packed import PackedMapping, Spooled, packed_in, unpacked
 from lawtext.problems import LawtextError, Problem, UsageError
 
 __all__ = [
@@ -161,32 +161,40 @@ _RECENTLY_READ = 100
 """So many laws of a large book are kept as values: a page shows clauses of several others."""
 
 
+_Place = tuple[str, str, str]
+"""Edition, language and number of a law."""
+
+
 def _number_of_file(law: tuple[tuple[str, str], Path]) -> str:
     return law[1].stem.lstrip("0")
 
 
-def _in_order(numbers: Mapping[tuple[str, str, str], Number]) -> list[tuple[str, str, str]]:
-    """Return the places of laws, (edition, language, number), in the order of a book."""
-    return sorted(numbers, key=lambda place: (*place[:2], numbers[place]))
+def _order_of(numbers: Mapping[_Place, Number]) -> Callable[[_Place], tuple[str, str, Number]]:
+    """Return by what the places of laws, (edition, language, number), are sorted in a book."""
+    return lambda place: (*place[:2], numbers[place])
 
 
-def _packed_laws(laws: Iterable[Law]) -> Mapping[tuple[str, str, str], Law]:
+def _packed_laws(laws: Iterable[Law]) -> Mapping[_Place, Law]:
     """Return laws by their places in the order of a book, each as few bytes as soon as it was read.
 
     Numbers are held as they are: who has learnt the clauses of an edition would hold one of each law for itself.
     """
-    found: dict[tuple[str, str, str], tuple[Number, bytes]] = {}
+    numbers: dict[_Place, Number] = {}
     held: list[Number] = []
     places: dict[int, int] = {}
-    for law in laws:
-        for number in _numbers_of(law):
-            if places.setdefault(id(number), len(held)) == len(held):
-                held.append(number)
-        found[law.edition, law.language, law.key] = law.number, packed_in(law, places)
-    order = _in_order({place: number for place, (number, _) in found.items()})
-    return PackedMapping(
-        {place: found[place][1] for place in order}, partial(unpacked, held=tuple(held)), _RECENTLY_READ
-    )
+
+    def packing() -> Iterator[tuple[_Place, bytes]]:
+        for law in laws:
+            for number in _numbers_of(law):
+                if places.setdefault(id(number), len(held)) == len(held):
+                    held.append(number)
+            place = law.edition, law.language, law.key
+            numbers[place] = law.number
+            yield place, packed_in(law, places)
+
+    found = Spooled(packing())
+    found.sort(_order_of(numbers))
+    return PackedMapping(found, partial(unpacked, held=tuple(held)), _RECENTLY_READ)
 
 
 def _numbers_of(law: Law) -> Iterator[Number]:
@@ -257,7 +265,7 @@ class _CorpusReader:
                     if one.endswith((".toml", ".md")) and not (file := Path(place, one)).is_file():
                         report(file, "file")
 
-    def _laws(self) -> Mapping[tuple[str, str, str], Law]:
+    def _laws(self) -> Mapping[_Place, Law]:
         self._report_strangers()
         files = sorted(self._law_files(), key=_number_of_file)
         # A law in all editions and languages, one file after the other: what is the same in them is held once.
@@ -265,7 +273,9 @@ class _CorpusReader:
         if self.packed and len(files) > _LARGE:
             return _packed_laws(read)
         laws = {(law.edition, law.language, law.key): law for law in read}
-        return {place: laws[place] for place in _in_order({place: law.number for place, law in laws.items()})}
+        return {
+            place: laws[place] for place in sorted(laws, key=_order_of({at: law.number for at, law in laws.items()}))
+        }
 
     def _in_editions(self, files: Iterable[tuple[tuple[str, str], Path]]) -> Iterator[Law]:
         """Yield the law of some files, all of one number, in each edition and language that has it or takes it over."""

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
-from itertools import groupby, islice
+from dataclasses import dataclass
+from itertools import chain, groupby, islice
+from operator import itemgetter
 from typing import Any
 
 from lawtext.citations import Citation, CitationIndex
 from lawtext.citations.book import Source
 from lawtext.model import Article, Book
-from lawtext.packed import PackedMapping, PackedSequence, packed, portion
+from lawtext.packed import PackedMapping, PackedSequence, Spooled, packed, portion
 from lawtext.site.beside import Cut
 
 
@@ -100,14 +101,14 @@ class PackedCites:
     (``found_in_laws``)."""
 
     of_texts: Mapping[tuple[str, str, str], bytes]
-    sources: Sequence[tuple[int, bytes]]
+    sources: PackedSequence[Source]
     blocks: Blocks
     of_laws: Mapping[tuple[str, str], bytes]
     absent: Set[str]
 
     def read(self) -> Cites:
         """Return who cites what, of each law read when it is asked for."""
-        return Cites(PackedSequence(self.sources), self.blocks, PackedMapping(self.of_laws), self.absent)
+        return Cites(self.sources, self.blocks, PackedMapping(self.of_laws), self.absent)
 
 
 _AT_A_TIME = 200
@@ -119,34 +120,33 @@ def packed_cites(found: Cites, of_texts: Mapping[tuple[str, str, str], bytes]) -
     parts = groupby(enumerate(found.sources), lambda one: one[0] // _AT_A_TIME)
     return PackedCites(
         of_texts,
-        [portion([source for _, source in some]) for _, some in parts],
+        PackedSequence(portion([source for _, source in some]) for _, some in parts),
         found.blocks,
-        {place: packed(dict(of_law)) for place, of_law in found.of_laws.items()},
+        Spooled((place, packed(dict(of_law))) for place, of_law in found.of_laws.items()),
         found.absent,
     )
 
 
-_PARTS = ("of_texts", "sources", "of_laws")
-
-
 def _parts(found: PackedCites) -> Iterator[tuple[str, object]]:
-    yield "", replace(found, of_texts={}, sources=(), of_laws={})
-    for name in _PARTS:
-        whole = getattr(found, name)
-        items = iter(whole.items() if isinstance(whole, Mapping) else whole)
-        while some := list(islice(items, _AT_A_TIME)):
+    yield "", {"blocks": found.blocks, "absent": found.absent}
+    for name, items in (
+        ("of_texts", found.of_texts.items()),
+        ("sources", found.sources.portions()),
+        ("of_laws", found.of_laws.items()),
+    ):
+        coming = iter(items)
+        while some := list(islice(coming, _AT_A_TIME)):
             yield name, some
 
 
 def _whole(parts: Iterable[tuple[str, Any]]) -> PackedCites:
-    together: dict[str, list[Any]] = {name: [] for name in _PARTS}
     coming = iter(parts)
-    _, found = next(coming)
-    for name, some in coming:
-        together[name] += some
-    texts, sources, laws = together.values()
-    whole: PackedCites = replace(found, of_texts=dict(texts), sources=sources, of_laws=dict(laws))
-    return whole
+    _, rest = next(coming)
+    found: dict[str, Any] = {"of_texts": Spooled(()), "sources": PackedSequence(()), "of_laws": Spooled(())}
+    for name, every in groupby(coming, itemgetter(0)):
+        items = chain.from_iterable(some for _, some in every)
+        found[name] = PackedSequence(items) if name == "sources" else Spooled(items)
+    return PackedCites(**found, **rest)
 
 
 IN_PARTS: Cut[PackedCites] = Cut(lambda _: (), _parts, _whole)
