@@ -11,6 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from lawtext.languages import brought
@@ -95,7 +96,7 @@ def once_each(
     asked = list(things)
     if not _STORES:
         return dict(make(asked)) if asked else {}
-    store, keys = _STORES[-1], {thing: digest((name, *comes_from(thing), *brought())) for thing in asked}
+    store, keys = _STORES[-1], {thing: digest(chain((name,), comes_from(thing), brought())) for thing in asked}
     texts = {thing: text for thing, key in keys.items() if (text := store.get(key)) is not None}
     lacking = [thing for thing in asked if thing not in texts]
     made = make(lacking) if lacking else {}

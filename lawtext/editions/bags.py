@@ -29,11 +29,11 @@ _SCALE = 2.0**26
 """Weights are whole numbers of this part: their sums are exact, in whatever order they are added."""
 _SMALL = 1 << 18
 """Tables of this many numbers are multiplied as they are."""
-_BLOCK = 64
+_BLOCK = 16
 """How many of the words that many texts hold are multiplied at a time."""
 _COMMON = 16
 """A word that more than one in so many texts holds is one of those."""
-CELLS = 1 << 18
+CELLS = 1 << 16
 """How many pairs of texts are looked at together."""
 
 _ADDRESS = re.compile(r"[0-9]+\w*[^\W0-9_]\w*")
@@ -72,18 +72,16 @@ class Vocabulary:
         known: dict[tuple[str, str], int] = {}
         self._languages = tuple((code, _Words(code, known)) for code in languages)
         held, stops = array("i"), array("q", [0])
-        met: dict[bytes, slice] = {}  # most texts of an edition stand in the other one as they are
+        met: dict[bytes, int] = {}  # most texts of an edition stand in the other one as they are
         for by_language in texts:
             for code, numbers in self._languages:
                 text = by_language.get(code, "")
                 told = blake2b(f"{code} {text}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
-                place = met.get(told)
-                if place is None:
-                    first = len(held)
+                place = met.setdefault(told, len(stops))
+                if place == len(stops):
                     held.extend(map(numbers.__getitem__, words(text)))
-                    met[told] = slice(first, len(held))
                 else:
-                    held.extend(held[place])
+                    held.extend(held[stops[place - 1] : stops[place]])
                 stops.append(len(held))
         self._words: Numbers = np.frombuffer(held, dtype=np.int32)
         self._stops: Places = np.frombuffer(stops, dtype=np.int64)
@@ -91,11 +89,10 @@ class Vocabulary:
         """How many words there are: a number from here on is that of a pair."""
         last = np.zeros(len(self._words), dtype=bool)
         last[self._stops[1:][self._stops[1:] > 0] - 1] = True  # the last of a text has no neighbour in the next
-        places = [np.flatnonzero(~last[at : at + CELLS]) + at for at in range(0, len(last), CELLS)]
         none = np.zeros(0, dtype=np.int64)
-        self._codes = _once(np.concatenate((none, *(_once(self._code(at)) for at in places))))
+        self._codes = _once(np.concatenate((none, *(_once(self._code(at)) for at in _places(~last)))))
         self._pairs: Numbers = np.full(len(self._words), -1, dtype=np.int32)
-        for at in places:
+        for at in _places(~last):
             self._pairs[at] = self.single + np.searchsorted(self._codes, self._code(at))
         self.many = self.single + len(self._codes)
         """One more than the greatest number given."""
@@ -143,11 +140,20 @@ class Vocabulary:
             found += (self.single + places).tolist()
         return Counter(found)
 
-    def weights(self, frequency: Places, total: int) -> Array:
-        """Return what each word and pair weighs that stands in ``frequency`` of ``total`` texts."""
+    def weights(self, held: Numbers, total: int) -> Array:
+        """Return what each word and pair weighs that stands as often in ``held`` as in so many of ``total`` texts."""
+        frequency = np.zeros(self.many, dtype=np.int64)
+        for at in range(0, len(held), CELLS):  # numpy counts numbers twice as wide
+            frequency += np.bincount(held[at : at + CELLS], minlength=self.many)
         rarity = np.log1p(total / np.maximum(frequency, 1))
         rarity[self.single :] *= _BIGRAM
         return np.asarray(np.rint(rarity * _SCALE), dtype=np.float64)
+
+
+def _places(chosen: NDArray[np.bool_]) -> Iterator[Places]:
+    """Yield the places of what is chosen, some at a time."""
+    for at in range(0, len(chosen), CELLS):
+        yield np.flatnonzero(chosen[at : at + CELLS]) + at
 
 
 def _coded(words: Numbers, following: Numbers, many: int) -> Places:

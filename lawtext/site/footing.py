@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from functools import cached_property
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 
 from lawtext.citations.finding import surroundings
@@ -54,23 +54,25 @@ class Footing:
         """The hash of what all pages rest on, whichever law they are of."""
         site, book = self._site, self._site.book
         return _hash(
-            (
-                *((one.name, getattr(book, one.name)) for one in fields(book) if one.name not in _OF_LAWS),
-                sorted(book.settings.items()),
-                sorted((*place, repr(label)) for place, label in book.inferred.items()),
-                sorted(book.confirmed),
-                [(one.id, one.language, one.edition, one.title) for one in book.articles],
-                sorted(book.introductions),
-                (site.interface.languages, site.offers_zip),
-                [sorted(file_hashes(Path(folder)).items()) for folder in self._folders],
-                surroundings(book),
-                *self._outline(),
-                [
+            chain(
+                ((one.name, getattr(book, one.name)) for one in fields(book) if one.name not in _OF_LAWS),
+                (
+                    sorted(book.settings.items()),
+                    sorted((*place, repr(label)) for place, label in book.inferred.items()),
+                    sorted(book.confirmed),
+                    [(one.id, one.language, one.edition, one.title) for one in book.articles],
+                    sorted(book.introductions),
+                    (site.interface.languages, site.offers_zip),
+                    [sorted(file_hashes(Path(folder)).items()) for folder in self._folders],
+                    surroundings(book),
+                ),
+                self._outline(),
+                (
                     replace(one, changes=(), lineage=Lineage(one.old, one.new, ()), untold=(), parts=())
                     for one in site.comparisons
-                ],
-                [[(one.old, one.new) for one in site.comparisons_with(str(number))] for number in site.numbers],
-                *self._lineages(),
+                ),
+                ([(one.old, one.new) for one in site.comparisons_with(str(number))] for number in site.numbers),
+                self._lineages(),
             )
         )
 
@@ -130,13 +132,15 @@ class Footing:
     def _whole(self) -> str:
         book = self._site.book
         return _hash(
-            (
-                *self._laws.items(),
-                book.articles,
-                sorted(book.introductions.items()),
-                sorted(book.marks.items()),
-                read_decisions(book),
-                [(one.untold, one.parts, one.lineage) for one in self._site.comparisons],
+            chain(
+                self._laws.items(),
+                (
+                    book.articles,
+                    sorted(book.introductions.items()),
+                    sorted(book.marks.items()),
+                    read_decisions(book),
+                ),
+                chain.from_iterable((one.untold, one.parts, *one.lineage.entries) for one in self._site.comparisons),
             )
         )
 
