@@ -13,7 +13,7 @@ import os
 import platform
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import metadata
@@ -94,7 +94,7 @@ class Kept:
             return {}
         try:
             digest, _, text = self.path.read_bytes().partition(b"\n")
-            data = json.loads(text) if digest == _digest("", text).hex().encode() else None
+            data = json.loads(text) if digest == _digest("", (text,)).hex().encode() else None
         except (OSError, ValueError, RecursionError):
             return {}
         return data if isinstance(data, dict) else {}
@@ -107,14 +107,15 @@ class Kept:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_bytes(self.path.parent / ".gitignore", b"*\n")
             text = json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
-            write_bytes(self.path, _digest("", text).hex().encode() + b"\n" + text)
+            write_bytes(self.path, _digest("", (text,)).hex().encode() + b"\n" + text)
 
 
 class KeptTexts:
     """Texts by key, one by one, so that none but the one asked for is in memory; ``folder`` None keeps nothing.
 
-    They lie in a SQLite file. Each has its own hash, so that one that was spoiled is not taken for what was kept;
-    whatever SQLite cannot do is left undone.
+    They lie in a SQLite file, a long one in pieces, since SQLite holds what it writes several times over. The last
+    piece has the hash of all, so that a text that was spoiled is not taken for what was kept; whatever SQLite cannot do
+    is left undone.
     """
 
     def __init__(self, folder: Path | None, name: str) -> None:
@@ -132,7 +133,8 @@ class KeptTexts:
                 file = sqlite3.connect(self._path, timeout=0.5, isolation_level=None)
                 file.execute("PRAGMA synchronous=OFF")  # what a crash spoils is found by its hash, and made again
                 file.execute("PRAGMA cache_size=-2000")
-                file.execute("CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, hash BLOB, text BLOB)")
+                file.execute(_TABLE)
+                file.execute("SELECT piece FROM kept LIMIT 0")  # an older version knew no pieces
                 file.execute("BEGIN IMMEDIATE")
                 return file
             with suppress(OSError):
@@ -146,7 +148,7 @@ class KeptTexts:
 
     def has(self, key: str) -> bool:
         """Tell whether something is kept by this key."""
-        return bool(self._rows("SELECT 1 FROM kept WHERE key = ?", key))
+        return bool(self._rows("SELECT 1 FROM kept WHERE key = ? LIMIT 1", key))
 
     def get(self, key: str) -> str | None:
         """Return the text that is kept by a key, None where nothing is."""
@@ -155,20 +157,31 @@ class KeptTexts:
 
     def get_bytes(self, key: str) -> bytes | None:
         """Return the bytes that are kept by a key, None where nothing is."""
-        for digest, data in self._rows("SELECT hash, text FROM kept WHERE key = ?", key):
-            if isinstance(data, bytes) and _digest(key, data) == digest:
-                self._used.add(key)
-                return data
+        rows = self._rows("SELECT hash, text FROM kept WHERE key = ? ORDER BY piece", key)
+        pieces = [piece for _, piece in rows if isinstance(piece, bytes)]
+        if rows and len(pieces) == len(rows) and _digest(key, pieces) == rows[-1][0]:
+            self._used.add(key)
+            return b"".join(pieces)
+        if rows:
+            self._rows("DELETE FROM kept WHERE key = ?", key)
         return None
 
     def put(self, key: str, text: str) -> None:
         """Keep a text by a key."""
-        self.put_bytes(key, text.encode("utf-8", "surrogatepass"))
+        self._put(key, len(text), lambda some: text[some].encode("utf-8", "surrogatepass"))
 
     def put_bytes(self, key: str, data: bytes) -> None:
         """Keep bytes by a key."""
+        self._put(key, len(data), lambda some: data[some])
+
+    def _put(self, key: str, length: int, piece: Callable[[slice], bytes]) -> None:
         self._used.add(key)
-        self._rows("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", key, _digest(key, data), data)
+        starts = range(0, length or 1, _PIECE)
+        slices = [slice(start, start + _PIECE) for start in starts]
+        digest = _digest(key, map(piece, slices))
+        for place, some in enumerate(slices):
+            whole = digest if place == len(slices) - 1 else b""
+            self._rows("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", key, place, whole, piece(some))
 
     def made(self, make: Callable[[], str], *parts: object) -> str:
         """Return what ``make`` returns, which ``parts`` tell all about, made once."""
@@ -186,7 +199,7 @@ class KeptTexts:
             return
         with suppress(sqlite3.Error):
             if whole:
-                kept = {str(row[0]) for row in self._file.execute("SELECT key FROM kept")}
+                kept = {str(row[0]) for row in self._file.execute("SELECT DISTINCT key FROM kept")}
                 self._file.executemany("DELETE FROM kept WHERE key = ?", [(key,) for key in kept - self._used])
             self._file.execute("COMMIT")
         with suppress(sqlite3.Error):
@@ -199,6 +212,10 @@ class KeptTexts:
                 return list(self._file.execute(statement, values))
         return []
 
+
+_TABLE = "CREATE TABLE IF NOT EXISTS kept (key TEXT, piece INTEGER, hash BLOB, text BLOB, PRIMARY KEY (key, piece))"
+_PIECE = 1 << 18
+"""So many characters, or bytes, are written at a time."""
 
 NO_TEXTS = KeptTexts(None, "")
 
@@ -233,7 +250,8 @@ def found_before(texts: KeptTexts) -> Iterator[None]:
     texts.end()
 
 
-def _digest(key: str, text: bytes) -> bytes:
+def _digest(key: str, pieces: Iterable[bytes]) -> bytes:
     found = hashlib.sha256(key.encode() + b"\0")
-    found.update(text)
+    for piece in pieces:
+        found.update(piece)
     return found.digest()

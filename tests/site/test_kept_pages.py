@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 import shutil
+import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -30,7 +32,7 @@ from lawtext.editions.store import confirmed_entries, write_lineage
 from lawtext.judging import JUDGED, Judgement, consecutive, write_judgement
 from lawtext.problems import LawtextError
 from lawtext.reviewed import approval, with_states, with_waivers
-from lawtext.site import sentences
+from lawtext.site import keeping, sentences
 from lawtext.site.building import BuildError, build
 from lawtext.site.keeping import KeptTexts
 from lawtext.site.plugin import LawtextPlugin
@@ -488,6 +490,50 @@ def test_the_box_knows_a_heading_that_was_edited(tmp_path: Path) -> None:
     file.write_text(re.sub("\n## A. .*", "\n## A. Whistling Forbidden", text, count=1), encoding="utf-8")
     build(book, site)
     assert "Whistling Forbidden" in (site / "data" / "find.js").read_text(encoding="utf-8")
+
+
+def test_a_long_text_is_kept_in_pieces_and_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "_PIECE", 3)
+    texts = {"short": "ab", "even": "αβγδεζ", "odd": "ship 🛶 ahoy", "none": ""}
+    kept = KeptTexts(tmp_path, "pages")
+    for key, text in texts.items():
+        kept.put(key, text)
+    kept.put_bytes("bytes", bytes(range(10)))
+    assert {key: kept.get(key) for key in texts} == texts
+    assert kept.get_bytes("bytes") == bytes(range(10))
+    kept.put("odd", "ship")
+    kept.end()
+    again = KeptTexts(tmp_path, "pages")
+    assert again.get("odd") is None, "what was longer before is not mixed with what is kept now"
+    again.put("odd", "ship")
+    assert again.get("odd") == "ship"
+    again.end()
+
+
+@pytest.mark.parametrize("lost", ["piece = 0", "piece = 1", "piece = (SELECT max(piece) FROM kept)"])
+def test_a_text_of_which_a_piece_is_lost_is_not_kept(
+    lost: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "_PIECE", 3)
+    kept = KeptTexts(tmp_path, "pages")
+    kept.put("a", "one two three")
+    kept.end()
+    (file,) = tmp_path.rglob("*.sqlite")
+    with closing(sqlite3.connect(file, isolation_level=None)) as opened:
+        opened.execute(f"DELETE FROM kept WHERE {lost}")
+    again = KeptTexts(tmp_path, "pages")
+    assert again.get("a") is None
+    again.end()
+
+
+def test_what_an_older_version_kept_makes_room(tmp_path: Path) -> None:
+    (tmp_path / keeping.FOLDER).mkdir()
+    with closing(sqlite3.connect(tmp_path / keeping.FOLDER / "pages.sqlite", isolation_level=None)) as opened:
+        opened.execute("CREATE TABLE kept (key TEXT PRIMARY KEY, hash BLOB, text BLOB)")
+    kept = KeptTexts(tmp_path, "pages")
+    kept.put("a", "one")
+    assert kept.get("a") == "one"
+    kept.end()
 
 
 def test_what_is_spoiled_is_as_good_as_none(tmp_path: Path) -> None:
