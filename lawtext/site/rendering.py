@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from lawtext.languages import language
 from lawtext.languages.dates import day_of, written_date
+from lawtext.packed import packed, unpacked
 from lawtext.site import addresses
 from lawtext.site.beside import Spread
 from lawtext.site.compiled import THEME, CompiledTemplates
@@ -145,7 +146,7 @@ class RenderedAhead:
         asked = [name for name, page in self._pages.items() if page.path != addresses.CHECK and not self._is_kept(name)]
         self._spread = self._begun(asked, pages)
 
-    def _begun(self, asked: Sequence[str], whole: Mapping[str, Page]) -> Spread[str, str]:
+    def _begun(self, asked: Sequence[str], whole: Mapping[str, Page]) -> Spread[str, str | bytes]:
         """Begin to make pages and parts of pages; ``whole`` are the names of all pages of the site."""
         pages = [name for name in asked if name in whole]
         parts = [name for name in asked if name not in whole]
@@ -162,8 +163,10 @@ class RenderedAhead:
         key = self._keys.get(name)
         return bool(key) and self._kept.has(str(key))
 
-    def _render(self, name: str) -> str:
-        return str(self._renderer.page(self._pages[name], apart=True))
+    def _render(self, name: str) -> str | bytes:
+        """Return the content of a page, packed where it is long: it is held until it is sent, and once more then."""
+        content = str(self._renderer.page(self._pages[name], apart=True))
+        return content if len(content) < _LONG else packed(content)
 
     def page(self, name: str, *, apart: bool = False) -> Markup:
         """Return the content of a page; with ``apart`` the places of its parts stand for them, until ``put_in``."""
@@ -195,7 +198,8 @@ class RenderedAhead:
         key = self._keys.get(name, "")
         found = self._kept.get(key) if key else None
         if found is None:
-            found = self._spread.of(name)
+            sent = self._spread.of(name)
+            found = unpacked(sent) if isinstance(sent, bytes) else sent
             if key:
                 self._kept.put(key, found)
         return found
@@ -206,6 +210,8 @@ class RenderedAhead:
         self._kept.end(whole=whole)
 
 
+_LONG = 1 << 18
+"""How many characters of a page are many."""
 _MANY = 100
 """From how many pages of a site on it is worth while to start other processes."""
 _FEW = 6
