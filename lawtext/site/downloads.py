@@ -156,7 +156,7 @@ def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
 
 
 def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterator[tuple[str, bytes]]:
-    """Yield (path, content) of every file that is offered, in a fixed order.
+    """Yield (path, content) of every file that is offered but the translation memories, in a fixed order.
 
     What holds every law of an edition comes piece by piece, each by the same path, and files of the laws between.
 
@@ -167,11 +167,24 @@ def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterat
     yield f"{addresses.DATA}book.json", f"{_json(book_data(site))}\n".encode()
     if rows_of(site):
         yield addresses.PROGRESS_DATA, f"{_json(progress_data(rows_of(site)))}\n".encode()
+    for edition in _editions(site, common, kept):
+        yield from edition.files()
+    kept.end()
+
+
+def memories(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterator[tuple[str, bytes]]:
+    """Yield (path, content) of every translation memory, as ``contents`` does; what aligns texts is loaded for it."""
+    for edition in _editions(site, common, kept):
+        yield from edition.memories()
+    kept.end()
+
+
+def _editions(site: Site, common: str, kept: KeptTexts) -> Iterator[_Edition]:
+    """Yield the editions that have a law, the newest first."""
     for edition in reversed(site.book.editions):
         codes = _languages(site, edition)
         if codes:
-            yield from _Edition(site, edition, codes, common, kept).files()
-    kept.end()
+            yield _Edition(site, edition, codes, common, kept)
 
 
 def _languages(site: Site, edition: Edition) -> tuple[str, ...]:
@@ -260,6 +273,10 @@ class _Edition:
             path = f"{addresses.DATA}akn/{file_name(book, edition.id, code)}"
             for piece in _gathered(akn_parts(book, edition.id, code, lineage, self._in_akn(path, code, lineage))):
                 yield path, piece
+
+    def memories(self) -> Iterator[tuple[str, bytes]]:
+        """Yield (path, content) of the translation memory of each pair of languages."""
+        site, edition = self._site, self._edition
         for pair in _pairs(site, edition):
             late = sorted(_late(site).get((edition.id, pair[1]), ()))
             memory = partial(_memory, site, edition, pair, late)

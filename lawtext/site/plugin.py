@@ -156,6 +156,15 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             if files.get_file_from_path(urlsplit(way[-1]).path.removeprefix("/")) is None:
                 wrong = SettingError(way, "there is no such file among the pages and files of the site")
                 raise PluginError(_told(wrong, config))
+        self.site.begin_pages()
+        self.in_parts.clear()
+        footing = Footing(self.site, config.theme.dirs)
+        # Before there are pages: what works beside this process would hold them too.
+        self._begin_writing(files, footing, config)
+        try:
+            self.pages = {addresses.source(page.path): page for page in pages.every_page(self.site)}
+        except LawtextError as error:
+            raise PluginError(str(error)) from error
         made = {
             source: File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV)
             for source in self.pages
@@ -171,26 +180,6 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, source, content=text, inclusion=InclusionLevel.NOT_IN_NAV))
         if self.colors:
             files.append(File.generated(config, looks.STYLE, content=self.colors))
-        folder = Path(config.site_dir)
-        self.site.begin_pages()
-        self.in_parts.clear()
-        footing = Footing(self.site, config.theme.dirs)
-        common = footing.common if self.config.cache else ""
-        # What MkDocs need not see (it would make pages of Markdown) is written beside it.
-        self.writing = [
-            Beside(lambda: write_files(data_files(self.site, common, self._kept_texts(config, "data")), folder)),
-            Beside(
-                lambda: write_files(
-                    downloads.contents(self.site, common, self._kept_texts(config, "downloads")), folder
-                )
-            ),
-        ]
-        style = files.get_file_from_path(addresses.STYLE)
-        if style is not None:  # by it a build that is broken off is known for one (see ``last_build.is_built``)
-            write_files([(addresses.STYLE, style.content_bytes)], folder)
-        for one in self.writing:
-            one.begin()
-        self.begun += self.writing
         self.ahead = RenderedAhead(
             self.renderer,
             self.pages,
@@ -201,6 +190,34 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         # With another plugin, which may look at the content of every page, MkDocs has to hold them all.
         self.one_by_one = len(config.plugins) == 1 and not config.hooks
         return files
+
+    def _begin_writing(self, files: Files, footing: Footing, config: MkDocsConfig) -> None:
+        """Begin to write, beside MkDocs, what it need not see: it would make pages of Markdown."""
+        style = files.get_file_from_path(addresses.STYLE)
+        if style is not None:  # by it a build that is broken off is known for one (see ``last_build.is_built``)
+            write_files([(addresses.STYLE, style.content_bytes)], Path(config.site_dir))
+        common = footing.common if self.config.cache else ""
+        self.writing = [
+            Beside(partial(self._write, make, common, config, name))
+            for name, make in (
+                ("data", data_files),
+                ("memories", downloads.memories),
+                ("downloads", downloads.contents),
+            )
+        ]
+        for one in self.writing:
+            one.begin()
+        self.begun += self.writing
+
+    def _write(
+        self,
+        make: Callable[[Site, str, KeptTexts], Iterable[tuple[str, str | bytes]]],
+        common: str,
+        config: MkDocsConfig,
+        name: str,
+    ) -> None:
+        """Write files of the site that are no pages; ``name`` is where what earlier builds made of them is kept."""
+        write_files(make(self.site, common, self._kept_texts(config, name)), Path(config.site_dir))
 
     def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
         """Keep the pages that people wrote, for the menu."""

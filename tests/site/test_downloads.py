@@ -17,7 +17,7 @@ from lawtext.corpus import load_book
 from lawtext.exchange.memory import gated, memory_units
 from lawtext.exchange.tmx import write_tmx
 from lawtext.site.building import build
-from lawtext.site.downloads import contents, downloads
+from lawtext.site.downloads import contents, downloads, memories
 from lawtext.site.interface import Interface
 from lawtext.site.keeping import FOLDER, KeptTexts
 from lawtext.site.pages import every_page
@@ -37,7 +37,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_what_is_listed_is_what_there_is(site: Site) -> None:
     assert [one.path for one in downloads(site)] and sorted(one.path for one in downloads(site)) == sorted(
-        whole_files(contents(site))
+        {**whole_files(contents(site)), **whole_files(memories(site))}
     )
 
 
@@ -111,7 +111,7 @@ def test_what_is_in_force_is_told_where_a_date_says_so(bridge: Site) -> None:
 
 def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> None:
     """The pages know the sentences already; what they make of them is what an alignment from nothing makes."""
-    found = whole_files(contents(bridge))["data/2017.en-el.tmx"]
+    found = whole_files(memories(bridge))["data/2017.en-el.tmx"]
     made, _ = gated(bridge.book, "2017", memory_units(bridge.book, "2017", ("en", "el"), "sentence"))
     rights = " ".join(bridge.book.rights[code] for code in ("en", "el"))
     assert found == write_tmx(made, ("en", "el"), "sentence", rights)
@@ -140,7 +140,7 @@ def test_a_source_with_two_translations_is_left_out_of_the_memory(tmp_path: Path
         for code, text in said.items():
             text = text.replace("7", str(number)).replace("{t}", f"X{number}").replace("{verb}", verb)
             (root / f"laws/2020/{code}/0{number}.md").write_text(text, encoding="utf-8")
-    found = whole_files(contents(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"]
+    found = whole_files(memories(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"]
     assert isinstance(found, bytes)
     text = found.decode()
     assert "umpire" not in text and "επόπτης" not in text
@@ -157,7 +157,7 @@ def test_a_translation_older_than_its_source_is_left_out_of_the_memory(tmp_path:
         (root / f"laws/{edition}/el/07.md").write_text(greek, encoding="utf-8")
 
     def memory() -> str:
-        return whole_files(contents(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"].decode()
+        return whole_files(memories(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"].decode()
 
     assert "A lamp is blue" not in memory()
     assert "A dark lamp is lost" in memory()
@@ -191,16 +191,16 @@ def test_a_law_leads_to_the_files_of_its_edition(built: Path) -> None:
 
 def test_a_large_file_is_whole_also_where_a_piece_of_it_was_lost(tmp_path: Path, site: Site) -> None:
     """What earlier builds made comes in pieces too; where one of them is gone, the file is made anew."""
-    made = whole_files(contents(site, "", KeptTexts(tmp_path, "downloads")))
-    assert made == whole_files(contents(site))
-    assert made == whole_files(contents(site, "", KeptTexts(tmp_path, "downloads")))
-    with closing(sqlite3.connect(tmp_path / FOLDER / "downloads.sqlite", isolation_level=None)) as file:
+    made = whole_files(memories(site, "", KeptTexts(tmp_path, "memories")))
+    assert made == whole_files(memories(site))
+    assert made == whole_files(memories(site, "", KeptTexts(tmp_path, "memories")))
+    with closing(sqlite3.connect(tmp_path / FOLDER / "memories.sqlite", isolation_level=None)) as file:
         pieces = "SELECT count(*) FROM kept WHERE key LIKE '% 0'"
         before = file.execute(pieces).fetchone()
         assert before[0] > 0
         file.execute("DELETE FROM kept WHERE key LIKE '% 0'")
-    assert made == whole_files(contents(site, "", KeptTexts(tmp_path, "downloads")))
-    with closing(sqlite3.connect(tmp_path / FOLDER / "downloads.sqlite", isolation_level=None)) as file:
+    assert made == whole_files(memories(site, "", KeptTexts(tmp_path, "memories")))
+    with closing(sqlite3.connect(tmp_path / FOLDER / "memories.sqlite", isolation_level=None)) as file:
         assert file.execute(pieces).fetchone() == before
 
 
