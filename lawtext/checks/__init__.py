@@ -34,7 +34,7 @@ from lawtext.checks.passages import PROFILES, Profile
 from lawtext.checks.waivers import waived
 from lawtext.model import Book, Place
 from lawtext.problems import Problem
-from lawtext.reviewed import Decisions
+from lawtext.reviewed import Decisions, read_decisions
 
 __all__ = [
     "PROFILES",
@@ -84,18 +84,20 @@ def run(
     Raises:
         LawtextError: a file of ``review/`` cannot be read.
     """
-    corpus = Corpus(book)
-    known = corpus.decisions if decisions is None else decisions
+    known = read_decisions(book) if decisions is None else decisions
     found = [_of_problem(problem) for problem in problems]
     chosen = [rule for rule in RULES.values() if rule.id in only or (not only and not rule.asked)]
-    for rule in chosen:
-        if not rule.by_law:
-            found += rule.findings(corpus)
-    found += by_law.findings(corpus, [rule for rule in chosen if rule.by_law])
+    found += _in_whole(Corpus(book), [rule for rule in chosen if not rule.by_law])
+    found += by_law.findings(Corpus(book), [rule for rule in chosen if rule.by_law])
     kept = (finding for finding in found if not only or finding.rule in only)
     fitting = (finding for finding in kept if not profiles or profile_of(finding) in profiles)
     told = waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers)
     return _without_unread(_without_shifted(_explained(told, book.authoritative), book), book)
+
+
+def _in_whole(corpus: Corpus, rules: Iterable[Rule]) -> list[Finding]:
+    """Return what the rules find that look at the book as a whole; what they share of it goes with the corpus."""
+    return [finding for rule in rules for finding in rule.findings(corpus)]
 
 
 _PASSING = frozenset({"negation", "modal-missing", "number", "unit", "opposite", "restriction", "term-missing"})
