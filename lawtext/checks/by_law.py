@@ -71,8 +71,8 @@ def _some_at_a_time(corpus: Corpus, laws: Sequence[str]) -> Iterator[Corpus]:
         yield Corpus(corpus.book, corpus.problems, frozenset(laws[first : first + _AT_A_TIME]))
 
 
-_AT_A_TIME = 20
-"""The passages of so many laws are held at once; as few as a packed book holds as values, in two editions and two
+_AT_A_TIME = 10
+"""The passages of so many laws are held at once: fewer than a packed book holds as values, in two editions and two
 languages."""
 
 

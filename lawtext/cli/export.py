@@ -183,7 +183,7 @@ def _tmx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
     if not units:
         raise UsageError(f"{edition.id} has no law in both “{source}” and “{target}”")
     late = behind(book, edition.id, target)
-    units, every = without(units, late), units
+    units, every = tuple(without(units, late)), units
     if len(units) < len(every):
         for number, why in late.items():
             click.echo(f"{number}: left out: {why}", err=True)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import blake2b
 
 from lawtext import checks
 from lawtext.alignment.lexicon import Lexicon, lexicon_of
@@ -23,7 +24,18 @@ from lawtext.languages import fold
 from lawtext.model import Article, Book
 from lawtext.reviewed import read_decisions, standings
 
-__all__ = ["GATE", "Ambiguous", "all_behind", "ambiguous", "behind", "gated", "memory_units", "without"]
+__all__ = [
+    "GATE",
+    "Ambiguous",
+    "all_behind",
+    "ambiguous",
+    "behind",
+    "each_unit",
+    "gated",
+    "held_back",
+    "memory_units",
+    "without",
+]
 
 GATE = "two-renderings"
 """The check whose findings, waived, say that a source may have several translations."""
@@ -59,11 +71,41 @@ def memory_units(
     Raises:
         UsageError: the two languages are one.
     """
+    return tuple(each_unit(book, edition, languages, segments, known))
+
+
+def each_unit(
+    book: Book,
+    edition: str,
+    languages: tuple[str, str],
+    segments: SegmentType = "paragraph",
+    known: Mapping[str, Sequence[Unit]] | None = None,
+) -> Iterator[TranslationUnit]:
+    """Yield the units that ``memory_units`` returns, none of which is held."""
+    met: set[bytes] = set()
+    for made in _made_of(book, edition, languages, segments, known):
+        told = _told("\0".join(made.segments))
+        if told not in met:
+            met.add(told)
+            yield made
+
+
+def _told(text: str) -> bytes:
+    """Return what tells a text from others, in less room than the text."""
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
+def _made_of(
+    book: Book,
+    edition: str,
+    languages: tuple[str, str],
+    segments: SegmentType,
+    known: Mapping[str, Sequence[Unit]] | None,
+) -> Iterator[TranslationUnit]:
+    """Yield a unit for each pair of texts, as often as it stands in the edition."""
     words = lexicon_of(book, *languages)
-    found: dict[tuple[str, ...], TranslationUnit] = {}
     for number in _numbers(book, edition, languages):
-        for made in _headings(book, edition, languages, number):
-            found.setdefault(made.segments, made)
+        yield from _headings(book, edition, languages, number)
         units = (known or {}).get(number)
         if units is None:
             from lawtext.alignment import align_law
@@ -73,10 +115,8 @@ def memory_units(
             if unit.level == segments and not unit.authority:
                 made = _unit(book, edition, languages, unit)
                 if all(made.segments):
-                    found.setdefault(made.segments, made)
-    for made in _of_articles(book, edition, languages, segments, words):
-        found.setdefault(made.segments, made)
-    return tuple(found.values())
+                    yield made
+    yield from _of_articles(book, edition, languages, segments, words)
 
 
 def _numbers(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[str]:
@@ -158,20 +198,24 @@ def _property(kind: str, value: str) -> tuple[str, str]:
     return (kind, value)
 
 
-def ambiguous(units: Iterable[TranslationUnit]) -> tuple[Ambiguous, ...]:
+def ambiguous(units: Collection[TranslationUnit]) -> tuple[Ambiguous, ...]:
     """Return the sources that have more than one translation, in the order of the memory."""
-    first: dict[str, TranslationUnit] = {}
-    by_source: dict[str, list[TranslationUnit]] = {}
+    met: set[bytes] = set()
+    again: set[str] = set()
     for unit in units:
-        before = first.setdefault(unit.segments[0], unit)
-        if before is not unit:
-            by_source.setdefault(unit.segments[0], [before]).append(unit)
+        told = _told(unit.segments[0])
+        if told in met:
+            again.add(unit.segments[0])
+        met.add(told)
+    by_source: dict[str, list[TranslationUnit]] = {}
+    for unit in units if again else ():
+        if unit.segments[0] in again:
+            by_source.setdefault(unit.segments[0], []).append(unit)
     return tuple(
         Ambiguous(
             source, tuple(one.segments[1] for one in same), tuple(dict(one.properties)["x-clause"] for one in same)
         )
-        for source in first
-        if (same := by_source.get(source))
+        for source, same in by_source.items()
     )
 
 
@@ -187,9 +231,20 @@ def gated(
     Raises:
         LawtextError: a file of ``review/`` cannot be read.
     """
+    held = held_back(book, edition, units)
+    sources = {one.source for one in held}
+    return tuple(unit for unit in units if unit.segments[0] not in sources), held
+
+
+def held_back(book: Book, edition: str, units: Collection[TranslationUnit]) -> tuple[Ambiguous, ...]:
+    """Return the sources that ``gated`` holds back.
+
+    Raises:
+        LawtextError: a file of ``review/`` cannot be read.
+    """
     several = [one for one in ambiguous(units) if len(set(map(_compared, one.translations))) > 1]
     if not several:
-        return tuple(units), ()
+        return ()
     decisions = read_decisions(book)
     waived = any(one.rule == GATE for one in decisions.waivers)  # the check takes as long as an alignment
     accepted = frozenset(
@@ -197,9 +252,7 @@ def gated(
         for finding in (checks.run(book, only=(GATE,), decisions=decisions) if waived else ())
         if finding.state == "waived" and finding.edition in ("", edition)
     )
-    held = tuple(one for one in several if not _accepted(one, accepted))
-    sources = {one.source for one in held}
-    return tuple(unit for unit in units if unit.segments[0] not in sources), held
+    return tuple(one for one in several if not _accepted(one, accepted))
 
 
 def behind(book: Book, edition: str, language: str) -> dict[str, str]:
@@ -229,9 +282,10 @@ def all_behind(book: Book) -> dict[tuple[str, str], dict[str, str]]:
     return found
 
 
-def without(units: Iterable[TranslationUnit], clauses: Collection[str]) -> tuple[TranslationUnit, ...]:
-    """Return the units that are of none of these clauses."""
-    return tuple(unit for unit in units if set(clauses).isdisjoint(dict(unit.properties)["x-clause"].split(", ")))
+def without(units: Iterable[TranslationUnit], clauses: Collection[str]) -> Iterator[TranslationUnit]:
+    """Yield the units that are of none of these clauses."""
+    left_out = set(clauses)
+    return (unit for unit in units if left_out.isdisjoint(dict(unit.properties)["x-clause"].split(", ")))
 
 
 def _compared(text: str) -> str:

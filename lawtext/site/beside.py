@@ -12,14 +12,14 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
 
-from lawtext.packed import places_of, read, written
+from lawtext.packed import Spooled, places_of, read, written
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -149,7 +149,7 @@ class Beside(Generic[T]):
         and not held twice."""
         self._compute, self._held, self._cut = compute, held, cut
         self._found: list[T] = []
-        self._sent: list[bytes] = []
+        self._sent: Mapping[int, bytes] = {}
         self._other: _Other[bytes] | None = None
 
     def begin(self) -> None:
@@ -161,7 +161,7 @@ class Beside(Generic[T]):
         """Wait for what the other process finds, which ``result`` reads: here, or in a copy of this process."""
         if self._other is not None:
             with suppress(_LostError):
-                self._sent = list(self._coming())
+                self._sent = Spooled(enumerate(self._coming()))
 
     def result(self) -> T:
         """Return what ``compute`` returns, or raise what it raises; it is computed once."""
@@ -186,8 +186,8 @@ class Beside(Generic[T]):
 
     def _unpacked(self) -> T:
         """Read what ``_packed`` yields, each part when it comes; ``_LostError`` where not all comes, or nothing."""
-        sent, self._sent = self._sent, []
-        coming = iter(sent) if sent else self._coming()
+        sent, self._sent = self._sent, {}
+        coming = iter(sent.values()) if sent else self._coming()
         held = list(self._held())
         held += read(next(coming), held)
         return self._cut.whole(read(part, held) for part in coming)

@@ -7,10 +7,10 @@ them.
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import islice
 from typing import Any
 
 from lawtext.alignment.decided import read_confirmed
@@ -23,13 +23,14 @@ from lawtext.editions.lineage import Entry
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import akn_parts, file_name
 from lawtext.exchange.clause_table import csv_head, csv_rows
-from lawtext.exchange.memory import GATE, all_behind, gated, memory_units, without
+from lawtext.exchange.memory import GATE, all_behind, each_unit, held_back, without
 from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import TranslationUnit, tmx_parts
 from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.model import Edition, Law
 from lawtext.numbering import Number
+from lawtext.packed import PackedSequence, portion
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
@@ -105,16 +106,15 @@ def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collectio
     """
     known = _Known(site, edition.id, frozenset(pair))
     rights = " ".join(site.book.rights[code] for code in pair if site.book.rights.get(code))
-    waiting = deque(_memory_units(site, edition, pair, known, late))
-    # Each is let go of when it is written: those of a large book take more room than their file.
-    return tmx_parts((waiting.popleft() for _ in range(len(waiting))), pair, "sentence", rights)
+    every = without(each_unit(site.book, edition.id, pair, "sentence", known), late)
+    some = iter(lambda: tuple(islice(every, _AT_A_TIME)), ())
+    found: PackedSequence[TranslationUnit] = PackedSequence(map(portion, some))  # they take more room than the file
+    held = {one.source for one in held_back(site.book, edition.id, found)}
+    return tmx_parts((unit for unit in found if unit.segments[0] not in held), pair, "sentence", rights)
 
 
-def _memory_units(
-    site: Site, edition: Edition, pair: tuple[str, str], known: _Known, late: Collection[str]
-) -> Iterable[TranslationUnit]:
-    every = memory_units(site.book, edition.id, pair, "sentence", known)
-    return gated(site.book, edition.id, without(every, late))[0]
+_AT_A_TIME = 500
+"""So many units of a translation memory are held as they are."""
 
 
 @dataclass(frozen=True)

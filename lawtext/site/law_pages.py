@@ -32,7 +32,7 @@ from lawtext.site.marking import (
     spans,
     whose_rule,
 )
-from lawtext.site.page import Context, Page, article_titles, block_id, change_id, change_place, titles
+from lawtext.site.page import Context, Page, Texts, article_titles, block_id, change_id, change_place, titles
 from lawtext.site.rows import Node, Passage, merge_law
 from lawtext.site.sentences import Sentences
 from lawtext.site.terms import marker
@@ -42,27 +42,28 @@ SNIPPETS = 12
 """How many places that cite a clause are shown with their words; the others are links."""
 
 
-def law_page(site: Site, number: Number, edition: Edition, *, permanent: bool) -> Page:
-    """Return the page of a law in an edition: the permanent one, or the one that shows what is in force."""
-    path = site.path(str(number), edition.id, permanent=permanent)
-    name = site.interface.say("law", number=site.written(number))
+def law_title(site: Site, number: Number, edition: Edition) -> Texts:
+    """Return the title of the pages of a law in an edition."""
     known = titles(site, number, edition.id)
-    title = {
-        code: text
-        + (f" – {known.get(code) or next((t for t in known.values() if t), '')}" if any(known.values()) else "")
-        + f" ({edition.id})"
-        for code, text in name.items()
+    any_title = next((title for title in known.values() if title), "")
+    return {
+        code: name + (f" – {known.get(code) or any_title}" if any_title else "") + f" ({edition.id})"
+        for code, name in site.interface.say("law", number=site.written(number)).items()
     }
-    book = site.book.title
-    description = {
-        code: f"{title[code]}. {book.get(code, next(iter(book.values())))}." for code in site.interface.languages
-    }
+
+
+def law_page(site: Site, number: Number, edition: Edition, title: Texts, *, permanent: bool) -> Page:
+    """Return the page of a law in an edition: the permanent one, or the one that shows what is in force.
+
+    Its ``title`` is that of ``law_title``.
+    """
+    path = site.path(str(number), edition.id, permanent=permanent)
     return Page(
         path,
         "law.html",
         title,
         lambda: law_context(site, number, edition, Standpoint(path, edition.id, permanent)),
-        description,
+        None,
         edition.id,
         str(number),
     )

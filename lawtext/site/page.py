@@ -23,14 +23,14 @@ class Page:
     page shows it by ``piece(law)``.
 
     ``rests`` gives all that ``fill`` looks at beside what all pages rest on (see ``footing``) and beside its parts,
-    where that is less than the whole book.
+    where that is less than the whole book. ``description`` None is the title with that of the book (``described``).
     """
 
     path: str
     template: str
     title: Texts
     fill: Callable[[], Context]
-    description: Texts
+    description: Texts | None
     edition: str = ""
     law: str = ""
     parts: tuple[Page, ...] = ()
@@ -39,6 +39,16 @@ class Page:
     def part(self, law: str, template: str, fill: Callable[[], Context]) -> Page:
         """Return what a law has on this page."""
         return Page(f"{self.path}#{law}", template, {}, fill, {}, self.edition, law)
+
+
+def described(site: Site, page: Page) -> Texts:
+    """Return what a page says of itself where only its address is shown."""
+    if page.description is not None:
+        return page.description
+    book = site.book.title
+    return {
+        code: f"{page.title[code]}. {book.get(code, next(iter(book.values())))}." for code in site.interface.languages
+    }
 
 
 def nothing_more() -> Iterable[object]:

@@ -14,7 +14,7 @@ from lawtext.site.article_pages import article_page, commentary_page, introducti
 from lawtext.site.change_pages import changes_pages, comparisons_page, law_changes_page
 from lawtext.site.definition_pages import definitions_pages
 from lawtext.site.downloads import data_page
-from lawtext.site.law_pages import law_page
+from lawtext.site.law_pages import law_page, law_title
 from lawtext.site.list_pages import check_page, citation_map_pages, find_page, slip_page
 from lawtext.site.page import Page
 from lawtext.site.print_pages import print_page
@@ -68,8 +68,10 @@ def canonical_path(pages: Mapping[str, Page], page: Page) -> str:
 
 def _law_pages(site: Site, number: Number) -> Iterator[Page]:
     newest = site.newest(number)
-    yield law_page(site, number, newest, permanent=False)
+    title = law_title(site, number, newest)
+    yield law_page(site, number, newest, title, permanent=False)
     for edition in site.held(number):
-        yield law_page(site, number, edition, permanent=True)
+        own = title if edition == newest else law_title(site, number, edition)
+        yield law_page(site, number, edition, own, permanent=True)
     if site.comparisons_with(str(number)):
         yield law_changes_page(site, str(number))

@@ -44,6 +44,7 @@ from lawtext.site.handwritten import Written, fill_places, refuse_unread_head, t
 from lawtext.site.keeping import KeptTexts, file_hash, file_hashes
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
+from lawtext.site.page import described
 from lawtext.site.refusing import refuse_unfit_pages, refuse_unreadable_templates
 from lawtext.site.rendering import RenderedAhead, Renderer
 from lawtext.site.settings import SettingError, setting_problem
@@ -230,7 +231,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         default = self.site.interface.default
         if made is not None:
             page.meta["title"] = page.title = made.title[default]
-            page.meta["description"] = made.description[default]
+            page.meta["description"] = described(self.site, made)[default]
             edition = quote(made.path.removeprefix(pages.canonical_path(self.pages, made)))
             page.canonical_url = (page.canonical_url or "").removesuffix(edition) or None
         if page.file.src_uri == f"{editors.PLACE}index.md":

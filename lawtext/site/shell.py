@@ -18,7 +18,7 @@ from lawtext.model import Edition
 from lawtext.site import addresses
 from lawtext.site.editors import PLACE as EDITORS
 from lawtext.site.interface import words
-from lawtext.site.page import Page
+from lawtext.site.page import Page, described
 from lawtext.site.rendering import Renderer, translator
 from lawtext.site.structured import structured
 from lawtext.site.view import Site
@@ -66,7 +66,7 @@ class Shell:
                 "kind": kind,
                 "styles": STYLES.get(kind, ()),
                 "full_titles": full,
-                "description": dict(page.description) if page else full | self._descriptions(meta),
+                "description": dict(described(self.site, page)) if page else full | self._descriptions(meta),
                 "book_titles": books,
                 "names": {code: words(code)["name"] for code in interface.languages},
                 "shorts": {code: words(code)["short"] for code in interface.languages},
