@@ -126,10 +126,13 @@ def _parts(rows: list[int], columns: list[int], places: list[int]) -> Iterator[l
 
 
 def _solved(gain: Array) -> list[tuple[int, int]]:
-    """Return the assignment with the highest total that covers the shorter side, by shortest augmenting paths."""
+    """Return the assignment with the highest total that covers the shorter side, by shortest augmenting paths.
+
+    What each pair gains is made what it costs, in its place: of a whole book that is a large table.
+    """
     if gain.shape[0] > gain.shape[1]:
         return [(i, j) for j, i in _solved(gain.T)]
-    cost = gain.max() - gain
+    cost = np.subtract(gain.max(), gain, out=gain)
     rows, columns = cost.shape
     row_price, column_price = np.zeros(rows), np.zeros(columns)
     row_of = np.full(columns, -1)

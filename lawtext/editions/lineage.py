@@ -270,40 +270,38 @@ def conflicts(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -
     Raises:
         UsageError: as for ``propose``.
     """
-    chosen: dict[str, set[tuple[str, ...]]] = {}
-    for found in alone(book, old, new).values():
-        for one in found:
-            if one.certain:
-                for key in one.old:
-                    chosen.setdefault(key, set()).add(one.new)
     decided = {key for entry in confirmed for key in entry.old}
-    contested = {key for key, ends in chosen.items() if len(ends) > 1} - decided
-    return tuple(key for key in units(book, old) if key in contested) if contested else ()
+    left = contested(book, old, new) - decided
+    return tuple(key for key in units(book, old) if key in left) if left else ()
 
 
-Alone = Mapping[str, tuple[Match, ...]]
-"""What became of clauses by the words of each language alone; empty where there is but one."""
-_ALONE: Remembered[Book, tuple[str, str], Alone] = Remembered()
+_CONTESTED: Remembered[Book, tuple[str, str], frozenset[str]] = Remembered()
 
 
-def alone(book: Book, old: str, new: str) -> Alone:
-    """Return what the words of each language alone say that clauses of an edition became, found once for a book.
+def contested(book: Book, old: str, new: str) -> frozenset[str]:
+    """Return the clauses of which ``conflicts`` is a part, whatever a person decided; found once for a book.
 
     Raises:
         UsageError: as for ``propose``.
     """
-    return _ALONE.once(book, (old, new), lambda: _alone(book, old, new))
+    return _CONTESTED.once(book, (old, new), lambda: _contested(book, old, new))
 
 
-def _alone(book: Book, old: str, new: str) -> Alone:
+def _contested(book: Book, old: str, new: str) -> frozenset[str]:
+    """Match by the words of each language alone, where there are several."""
     languages = common_languages(book, old, new)
     before, after = units(book, old), units(book, new)
-    return {code: _matches(before, after, (code,)) for code in languages if len(languages) > 1}
+    chosen: dict[str, set[tuple[str, ...]]] = {}
+    for code in languages if len(languages) > 1 else ():
+        for one in _matches(before, after, (code,)):
+            for key in one.old if one.certain else ():
+                chosen.setdefault(key, set()).add(one.new)
+    return frozenset(key for key, ends in chosen.items() if len(ends) > 1)
 
 
-def remember_alone(book: Book, old: str, new: str, found: Alone) -> None:
-    """Take it that ``alone`` returned this, as it did in another process."""
-    _ALONE.of(book)[old, new] = found
+def remember_contested(book: Book, old: str, new: str, found: frozenset[str]) -> None:
+    """Take it that ``contested`` returned this, as it did in another process."""
+    _CONTESTED.of(book)[old, new] = found
 
 
 _DISAGREE = "the languages disagree"

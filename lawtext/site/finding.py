@@ -16,7 +16,7 @@ from typing import Any
 from lawtext import checks, judging
 from lawtext.citations.finding import forget_readings, found_in_laws, take_found
 from lawtext.editions import Comparison, Entry, Lineage
-from lawtext.editions.lineage import Alone, alone, remember, remember_alone
+from lawtext.editions.lineage import contested, remember, remember_contested
 from lawtext.editions.units import units
 from lawtext.model import Book
 from lawtext.problems import Problem, UsageError
@@ -49,7 +49,7 @@ class FindingOut:
         self.book, self.problems, self.chosen, self.kept = book, problems, chosen, kept
         self.large = len(book.laws) > _LARGE and side_by_side() > 1
         self.proposing = Beside(self._proposed)
-        self.doubting = Beside(self._alone, lambda: held_of(book))
+        self.doubting = Beside(self._contested)
         self.checking = Beside(self._checked)
         self.indexing = Beside(self._cited, cut=citing.IN_PARTS)
         self.comparing = Beside(
@@ -136,21 +136,18 @@ class FindingOut:
         with found_before(self.kept("lineage")):
             return judging.proposed(self.book)
 
-    def _alone(self) -> list[tuple[str, str, Alone]]:
-        """Return what each language alone says became of clauses."""
-        found: list[tuple[str, str, Alone]] = []
+    def _contested(self) -> list[tuple[str, str, frozenset[str]]]:
+        """Return the clauses of which one language alone says otherwise than another what became of them."""
+        found: list[tuple[str, str, frozenset[str]]] = []
         with found_before(self.kept("alone")):
             for old, new in pairwise(one.id for one in self.book.editions):
                 with suppress(UsageError):  # they have no language in common
-                    found.append((old, new, alone(self.book, old, new)))
+                    found.append((old, new, contested(self.book, old, new)))
         return found
 
     def _checked(self) -> tuple[checks.Finding, ...]:
-        """Return what the checks find: this may be another process.
-
-        What each language alone says is looked at by them only.
-        """
+        """Return what the checks find: this may be another process."""
         for old, new, found in self.doubting.result():
-            remember_alone(self.book, old, new, found)
+            remember_contested(self.book, old, new, found)
         with found_before(self.kept("checks")):
             return checks.run(self.book, self.problems)
