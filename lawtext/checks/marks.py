@@ -11,9 +11,10 @@ from itertools import pairwise
 
 from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, note_place, rule, text_place
 from lawtext.editions import compare
-from lawtext.editions.lineage import Entry, common_languages
+from lawtext.editions.lineage import Entry
 from lawtext.editions.marks import Laid, MarkComparison, MarkedClause, compare_marks
 from lawtext.editions.store import confirmed_entries
+from lawtext.editions.units import languages_of
 from lawtext.model import Book, Law, Place
 from lawtext.problems import LawtextError
 
@@ -49,7 +50,7 @@ def _compared(book: Book) -> Iterator[MarkComparison]:
     """Yield the marks of each edition beside what changed since the edition before it."""
     marked = {edition for (edition, _, _), marks in book.marks.items() if any(m.kind != "link" for m in marks)}
     for old, new in pairwise(edition.id for edition in book.editions):
-        if new in marked and common_languages(book, old, new):
+        if new in marked and {*languages_of(book, old)}.intersection(languages_of(book, new)):
             yield compare_marks(book, compare(book, old, new, confirmed=_confirmed(book, old, new)))
 
 

@@ -303,6 +303,12 @@ def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> Non
             f"level “{outermost.id}”: the outermost level counts in figures (decimal), or in Roman ones (roman-upper) "
             "that nothing is inserted between"
         )
+    second = numbering.levels[1] if len(numbering.levels) > 1 else None
+    if outermost.inserted and second is not None and (second.numeral, second.written) == ("upper", "{}"):
+        raise entries[1].wrong(
+            f"level “{second.id}”: 5A could be {outermost.id} 5A, which is inserted, or A of 5: "
+            'written = "({})" or ".{}" tells them apart'
+        )
     for place, (entry, level) in enumerate(zip(entries, numbering.levels, strict=True)):
         if "{number}" in level.label and (not place or place not in numbering.dotted):
             raise entry.wrong(f'level “{level.id}”: {{number}} is for levels joined by full stops (written = ".{{}}")')

@@ -47,7 +47,6 @@ class Source:
     language: str
     number: str
     raw: str
-    content: bytes
     segments: tuple[Segment, ...]
     shared: frozenset[str] = frozenset()
     absent: bool = False
@@ -90,7 +89,6 @@ def source_of(book: Book, edition: str, language: str, number: str) -> Source:
     if held.inherited:
         raise UsageError(f"{book.law_noun} {law} of {edition} is that of {held.inherited}: edit it there")
     path = law_path(book, edition, language, held.key).relative_to(book.path).as_posix()
-    content = (book.path / path).read_bytes()
     raw = read_text(book.path / path, path)
     read = _read(book, raw, edition, language)[0]
     if read is None:
@@ -99,12 +97,12 @@ def source_of(book: Book, edition: str, language: str, number: str) -> Source:
     lines = raw.split("\n")
     if number in read.clauses or any(str(note.number) == number for note in read.notes):
         segments, shared = _segments(lines, owners, number)
-        return Source(path, edition, language, number, raw, content, segments, shared)
+        return Source(path, edition, language, number, raw, segments, shared)
     at = _where(book, read, owners, edition, number, len(lines))
     parsed = book.numbering.parse(number)
     label = "" if parsed.steps[-1].name else book.numbering.label(parsed, language)
     return Source(
-        path, edition, language, number, raw, content, (Segment(at, at - 1, ""),), frozenset(), absent=True, label=label
+        path, edition, language, number, raw, (Segment(at, at - 1, ""),), frozenset(), absent=True, label=label
     )
 
 
@@ -323,7 +321,6 @@ def _definition_source(book: Book, edition: str, language: str, number: str) -> 
     if held is None:
         raise UsageError(f"the definitions of {edition} have no file in “{language}” that could be edited here")
     path = f"laws/{edition}/{language}/definitions.md"
-    content = (book.path / path).read_bytes()
     raw = read_text(book.path / path, path)
     read = read_definitions(raw, edition, language)[0]
     lines = raw.split("\n")
@@ -334,12 +331,10 @@ def _definition_source(book: Book, edition: str, language: str, number: str) -> 
             while last > entry.line and not lines[last - 1].strip():
                 last -= 1
             segment = Segment(entry.line, last, "\n".join(lines[entry.line - 1 : last]))
-            return Source(path, edition, language, number, raw, content, (segment,))
+            return Source(path, edition, language, number, raw, (segment,))
     end = len(lines) + (1 if lines[-1].strip() else 0)
     empty = (Segment(end, end - 1, ""),)
-    return Source(
-        path, edition, language, number, raw, content, empty, frozenset(), absent=True, label=f"## … {{#{number}}}"
-    )
+    return Source(path, edition, language, number, raw, empty, frozenset(), absent=True, label=f"## … {{#{number}}}")
 
 
 def _definitions_content(source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:
@@ -379,7 +374,7 @@ def _article_source(book: Book, edition: str, language: str, number: str) -> Sou
     raw = read_text(book.path / path, path)
     lines = raw.rstrip("\n").split("\n")
     whole = Segment(1, len(lines), "\n".join(lines))
-    return Source(path, edition, language, number, raw, (book.path / path).read_bytes(), (whole,))
+    return Source(path, edition, language, number, raw, (whole,))
 
 
 def _article_content(source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:

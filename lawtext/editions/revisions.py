@@ -7,6 +7,7 @@ the folder nor the index is touched. What changed is for ``changes`` to say: two
 
 from __future__ import annotations
 
+import os
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,6 +20,8 @@ from lawtext.lookup import no_edition
 from lawtext.model import Article, Book, Definitions, Edition, Law
 from lawtext.problems import UsageError
 
+_NO_REPOSITORY = "not a git repository"
+"""What git says where there is none; anything else it says is a reason of its own, such as whose the folder is."""
 _FILE_MODES = (b"100644", b"100755")  # no links: what they point to is not in the tree that is read
 
 
@@ -122,6 +125,9 @@ def _repository(folder: Path) -> tuple[Path, PurePosixPath]:
     """Return the root of the repository that a folder lies in, and the folder's path from there."""
     done = _git(folder, "rev-parse", "--show-toplevel", "--show-prefix")
     if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").partition("\n")[0].removeprefix("fatal: ")
+        if _NO_REPOSITORY not in said:
+            raise UsageError(f"git does not read “{folder.as_posix()}”: {said}")
         raise UsageError(f"“{folder.as_posix()}” is in no git repository, so it has no revisions to compare")
     lines = done.stdout.decode("utf-8", "surrogateescape").splitlines()
     return Path(lines[0]), PurePosixPath(lines[1] if len(lines) > 1 else "")
@@ -165,6 +171,7 @@ def _git(folder: Path, *arguments: str, given: bytes = b"") -> subprocess.Comple
     """Run git in a folder and return what it said; its exit code is for the caller to look at."""
     command: Sequence[str] = ["git", "--no-optional-locks", "-C", str(folder), *arguments]
     try:
-        return subprocess.run(command, input=given, capture_output=True, check=False)
+        words = {**os.environ, "LC_ALL": "C"}  # what it says is looked at
+        return subprocess.run(command, input=given, capture_output=True, check=False, env=words)
     except FileNotFoundError as error:
         raise UsageError("git is not installed here, so revisions cannot be read") from error

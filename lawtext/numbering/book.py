@@ -463,11 +463,9 @@ class Numbering:
         if "double" in kinds or "lower" not in kinds or not core.isalpha() or core != core.lower():
             return ()
         level = kinds.index("lower") + 1
-        letters = language(code).letters
-        doubles = core[: len(core) // 2] * 2 == core or (core[0] in "αa" and len(core) == 2)
-        if level >= len(kinds) or not doubles or rank_of("roman", core) is not None:
+        if level >= len(kinds) or rank_of("roman", core) is not None:
             return ()
-        rank = rank_of("double", core, letters)
+        rank = rank_of("double", core, language(code).letters)
         return (Rank(level, rank),) if rank else ()
 
     def noun(self, level: int, code: str) -> Noun | None:

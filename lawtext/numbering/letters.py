@@ -57,7 +57,7 @@ def letter_readings(text: str, kind: NumeralKind, letters: Letters) -> tuple[Let
         return ((rank, ()),) if rank else ()
     if not all(native(c) or foreign(c) for c in text):
         return ()
-    by_rank = _by_rank(text, kind, letters) if all(foreign(c) for c in text) else None
+    by_rank = _by_rank(text, kind, letters)
     by_look = _by_look(text, kind, letters, native)
     if by_rank and by_look and by_rank[0] == by_look[0]:
         by_look = None

@@ -123,18 +123,18 @@ def _greek_rank(text: str) -> int | None:
 
 
 def _double_rank(text: str, letters: Letters) -> int | None:
-    """Return the rank of a doubled letter: ``αα`` ``αβ`` ``αγ`` or ``αα`` ``ββ`` ``γγ`` (the second part counts)."""
+    """Return the rank of a doubled letter: ``αα`` ``αβ`` ``αγ`` or ``αα`` ``ββ`` ``γγ`` (the second part counts).
+
+    Other letters side by side are a word (``no``, ``or``), not a numeral.
+    """
     if letters == "latin":
-        return _latin_rank(text[1]) if len(text) == 2 else None
+        return _latin_rank(text[1]) if len(text) == 2 and text[0] in ("a", text[1]) else None
     spelled = text.translate(_GREEK_VARIANTS)
     half = spelled[: len(spelled) // 2]
     if half in _GREEK_RANKS and spelled == half * 2:
         return _GREEK_RANKS[half]
-    for first in ("στ", spelled[:1]):
-        rest = spelled[len(first) :]
-        if spelled.startswith(first) and first in _GREEK_UNITS and rest in _GREEK_UNITS and rest:
-            return _GREEK_UNITS.index(rest)
-    return None
+    rest = spelled.removeprefix("α")
+    return _GREEK_UNITS.index(rest) if rest != spelled and rest in _GREEK_UNITS[1:] else None
 
 
 def numeral(kind: NumeralKind, rank: int, letters: Letters = "latin") -> str:

@@ -38,7 +38,9 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
 def test_what_a_person_is_given(book: Book, number: str, texts: tuple[str, ...]) -> None:
     source = source_of(book, "2020", "el", number)
     assert source.texts == texts
-    assert edited(book, source, texts) == {source.path: source.content}  # nothing edited, nothing changed
+    assert edited(book, source, texts) == {
+        source.path: (book.path / source.path).read_bytes()
+    }  # nothing edited, nothing changed
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,14 @@ def test_a_folder_outside_git_is_named(tmp_path: Path) -> None:
         book_of_revisions(tmp_path, "2017@HEAD", "2017")
 
 
+def test_what_git_says_of_a_folder_that_is_somebody_elses_is_told(
+    corpus_at: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")  # as in a container of a continuous integration
+    with pytest.raises(UsageError, match="git does not read “.*”: detected dubious ownership in repository"):
+        book_of_revisions(corpus_at, "2017@first", "2017")
+
+
 def test_a_corpus_that_was_not_there_yet(tmp_path: Path) -> None:
     git(tmp_path, "init", "-q", ".")
     (tmp_path / "readme.txt").write_text("nothing yet\n", encoding="utf-8")

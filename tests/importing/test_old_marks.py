@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -168,6 +169,12 @@ def test_check_tells_what_marks_and_changes_do_not_share(two: Two, run: Run) -> 
         "but 2007 does not have it there",
         "0 errors, 0 warnings, 4 notices.",
     ]
+
+
+def test_a_book_whose_older_edition_has_no_text_is_checked_all_the_same(two: Two, run: Run) -> None:
+    folder = two(OLD, NEW)
+    shutil.rmtree(folder / "laws" / "2007")
+    assert run("check", "--book", folder, "--rule", "change-marks", "--brief")[:2] == (0, "No findings.\n")
 
 
 def test_a_book_without_marks_says_so(two: Two, run: Run) -> None:
