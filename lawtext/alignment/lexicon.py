@@ -155,9 +155,9 @@ def read_list(text: str, languages: tuple[str, str]) -> Lexicon:
         line = line.split("#")[0].strip()
         if not line:
             continue
-        first, equals, second = line.partition("=")
+        first, _, second = line.partition("=")
         sides = [tuple(Form.read(part) for part in side.split(",") if part.strip()) for side in (first, second)]
-        if not equals or not all(sides):
+        if not all(sides):
             raise ValueError(f"line {number}: “{line}” is not “words = words”")
         meanings.append(Meaning(sides[0], sides[1]))
     return Lexicon(languages, tuple(meanings))

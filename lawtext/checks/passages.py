@@ -290,7 +290,7 @@ def paired(source: Sequence[Passage], target: Sequence[Passage]) -> Iterator[Pai
         return
     for part in ("heading", "text"):
         one, two = ([p for p in side if p.part == part and not p.table] for side in (source, target))
-        if one and two and len(one) == len(two):
+        if one and len(one) == len(two):
             yield from map(Pair, one, two)
         elif one and two and part == "text":
             yield Pair(_joined(one), _joined(two))

@@ -241,6 +241,18 @@ def test_decisions_that_several_people_make_at_once_are_all_kept(folder: Path) -
     assert {one.number for one in read_decisions(load_book(folder)).states} == {*numbers}
 
 
+def test_an_introduction_and_definitions_in_one_language_alone_are_checked_too(folder: Path, call: Call) -> None:
+    for code, title in (("en", "INTRODUCTION"), ("el", "ΟΡΙΣΜΟΙ")):
+        name = "introduction.md" if code == "en" else "definitions.md"
+        text = (
+            f"# {title}\n\nThirteen gates are open.\n" if code == "en" else f"# {title}\n\n## Πύλη {{#gate}}\n\nΜία.\n"
+        )
+        (folder / "laws" / "2020" / code / name).write_text(text, encoding="utf-8")
+    code_, out, err = call("check", "--format", "json")
+    assert (code_, err) == (0, "")
+    assert not [one for one in json.loads(out)["findings"] if one["rule"] == "number"]
+
+
 def test_what_people_wrote_beside_stays(folder: Path, call: Call) -> None:
     file = folder / "review/2020/3.toml"
     file.parent.mkdir(parents=True)

@@ -16,6 +16,7 @@ from lawtext.editions import (
     read_lineage,
     totality,
 )
+from lawtext.editions.lineage import disputed, doubted
 from lawtext.editions.units import units
 from lawtext.model import Book
 from lawtext.problems import LawtextError, UsageError
@@ -379,3 +380,21 @@ def test_a_short_clause_rewritten_is_known_by_its_translation(
     assert entry is not None
     assert entry.new == forward
     assert (entry.reason, entry.certain) == (("the same text in el", False) if forward else (entry.reason, True))
+
+
+def test_what_the_languages_dispute_is_certain_only_where_a_person_said_so() -> None:
+    entries = (
+        Entry("kept", ("5A",), ("5A",), 0.9, "same words"),
+        Entry("kept", ("5B",), ("5B",), 0.9, "same words"),
+        Entry("moved", ("5C",), ("5D",), 0.9),
+        Entry("moved", ("5D",), ("5C",), confirmed=True),
+    )
+    seen = doubted(Lineage("2007", "2017", entries), ["5A", "5C", "5D"])
+    assert [(one.certain, one.reason) for one in seen.entries] == [
+        (False, "same words; the languages disagree"),
+        (True, "same words"),
+        (False, "the languages disagree"),
+        (True, ""),
+    ]
+    assert [disputed(one) for one in seen.entries] == [True, False, True, False]
+    assert not any(map(disputed, entries))

@@ -138,7 +138,7 @@ def test_what_git_says_of_a_folder_that_is_somebody_elses_is_told(
     corpus_at: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")  # as in a container of a continuous integration
-    with pytest.raises(UsageError, match="git does not read “.*”: detected dubious ownership in repository"):
+    with pytest.raises(UsageError, match=r"git does not read “.*”: detected dubious ownership in repository"):
         book_of_revisions(corpus_at, "2017@first", "2017")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from lawtext.editions import compare
 from lawtext.editions.files import default_book
-from lawtext.editions.naming import Names
+from lawtext.editions.naming import Names, named
 from lawtext.editions.saying import Speaker
 from lawtext.model import Book
 from lawtext.numbering import Noun, Numbering
@@ -304,3 +304,20 @@ def test_a_run_goes_on_over_what_lies_deeper(make_book: BookMaker) -> None:
     told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
     said = told.summary("5")["en"]
     assert said == "In Law 5, A to E became B to F; C2 became D1; A was added; C1 was removed."
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "said"),
+    [
+        ("en", "{noun} 5 and {nouns} 6 to 9", "Law 5 and Laws 6 to 9"),
+        ("en", "of {noun:genitive} 5; of {nouns:bare genitive} 6", "of law 5; of laws 6"),
+        ("el", "{noun} 5, {nouns} 6", "Νόμος 5, Νόμοι 6"),
+        ("el", "για {noun:accusative}, {nouns:genitive}", "για τον νόμο, των νόμων"),
+        ("el", "{Noun:accusative} 5, {Nouns:bare genitive} 6", "τον Νόμο 5, Νόμων 6"),
+        ("el", "{noun:bare genitive}, {nounx}", "νόμου, {nounx}"),
+    ],
+)
+def test_the_noun_of_a_sentence_stands_in_the_case_that_is_asked_for(code: str, text: str, said: str) -> None:
+    noun = default_book().numbering.noun(0, code)
+    assert noun is not None
+    assert named(text, noun, code) == said

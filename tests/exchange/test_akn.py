@@ -23,7 +23,7 @@ from lawtext.exchange.akn import akn_parts, write_akn
 from lawtext.exchange.akn_lint import lint
 from lawtext.exchange.akn_names import date_of, names_of
 from lawtext.exchange.akn_reading import is_ours, read_akn
-from lawtext.model import Book, Law
+from lawtext.model import Authority, Book, Law
 from lawtext.problems import LawtextError, UsageError
 from lawtext.readers import read_source
 from lawtext.remembered import Remembered
@@ -464,3 +464,27 @@ def test_a_law_that_was_made_before_is_taken_as_it_was(book: Book) -> None:
     assert b"".join(akn_parts(book, edition, code, kept=note)) == whole
     assert list(made) == [law.key for place, law in book.laws.items() if place[:2] == (edition, code)]
     assert b"".join(akn_parts(book, edition, code, kept=lambda law, _: made[law.key])) == whole
+
+
+def test_a_citation_at_the_very_end_of_a_paragraph_is_a_link(corpus: Book) -> None:
+    text = "# LAW 53 - GATES\n\n## A. Red\n\nTold by day (see B), or in Law 53B\n\nLaw 53B\n\n## B. Blue\n\nNothing.\n"
+    law, problems = read_law(text, corpus.numbering, "en", "2017", "53.md")
+    assert law is not None and not problems
+    nobody = Authority("FIB", {})
+    book = replace(
+        corpus,
+        laws={("2017", "en", "53"): law},
+        inferred={},
+        introductions={},
+        authorities=(*corpus.authorities, nobody),
+    )
+    root = etree.fromstring(write_akn(book, "2017", "en"))
+    assert [(one.text, one.get("href")) for one in root.iter(f"{A}ref")] == [
+        ("B", "#rule_53__subrule_B"),
+        ("Law 53B", "#rule_53__subrule_B"),
+        ("Law 53B", "#rule_53__subrule_B"),
+    ]
+    shown = {one.get("eId"): one.get("showAs") for one in root.iter(f"{A}TLCOrganization")}
+    assert shown["authority-FIB"] == "FIB"
+    for authority in corpus.authorities:
+        assert shown[f"authority-{authority.id}"] == authority.name.get("en", authority.id)

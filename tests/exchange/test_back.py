@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -22,12 +23,12 @@ from lawtext.cli import _run
 from lawtext.corpus import load_book
 from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.exchange.unit_table import read_table, read_word_table, write_tsv
-from lawtext.exchange.units import Unit, Units, joined, unit_hash, units_of
+from lawtext.exchange.units import BREAK, Unit, Units, joined, split, unit_hash, units_of
 from lawtext.exchange.word import write_table
 from lawtext.exchange.xliff import read_xliff, write_xliff
 from lawtext.importing.edits import carry_out, plan_edits
 from lawtext.importing.unit_texts import text_of
-from lawtext.model import Book, Text
+from lawtext.model import Book, Mark, Text
 from lawtext.problems import ChangedMeanwhile, LawtextError
 
 from .conftest import contents, write_hard
@@ -778,6 +779,18 @@ def test_no_spoiled_file_takes_a_note_or_an_addition_away(form: str, folder: Pat
 
 
 # --- any text
+
+
+def test_paragraphs_that_were_joined_are_split_again_with_their_marks() -> None:
+    texts = tuple(map(read_inline, ("One *day*.", "Two[^1] gates[^2]", "*Three* towers{+HBF: x+}.")))
+    whole = joined(texts)
+    assert whole.string.split(BREAK) == [text.string for text in texts]
+    assert [(mark.kind, mark.start) for mark in whole.marks if mark.kind != "addition"] == [
+        ("emphasis", 4), ("note", 12), ("note", 18), ("emphasis", 19),
+    ]  # fmt: skip
+    assert split(whole) == texts
+    with pytest.raises(ValueError, match="emphasis that begins in one paragraph and ends in another"):
+        split(replace(whole, marks=(Mark("emphasis", 4, 12),)))
 
 
 PIECES = [
