@@ -546,16 +546,17 @@ def test_a_clause_is_offered_with_its_own_heading_or_that_of_the_one_above(
     browser, tmp_path: Path, site_server: Callable[..., SiteServer]
 ) -> None:
     """An old edition's 53B may be another clause than today's: its number alone is told."""
-    text = "## A. Wet\n\n1. Wet sand is no stone.\n"
-    greek = "# ΝΟΜΟΣ 3 - ΑΜΜΟΣ\n\n## Α. Υγρή\n\n1. Η υγρή άμμος δεν είναι πέτρα.\n"
+    text = "## A. Wet\n\n1. Wet sand is no stone.\n\n2. Nor is mud.\n"
+    greek = "# ΝΟΜΟΣ 3 - ΑΜΜΟΣ\n\n## Α. Υγρή\n\n1. Η υγρή άμμος δεν είναι πέτρα.\n\n2. Ούτε η λάσπη.\n"
     laws = {"laws__2020__en__03_md": f"# LAW 3 - SAND\n\n{text}", "laws__2020__el__03_md": greek}
     laws["laws__2010__en__03_md"] = f"# LAW 3 - MUD\n\n{text}"
     build(write_book(tmp_path / "game", **laws), tmp_path / "site")
     browser.open(site_server(tmp_path / "site").address("check/"))
     said = {
         "3a1": ["3A1 3A Wet · Υγρή"],
-        "3": ["Law 3 SAND · ΑΜΜΟΣ", "3A Wet · Υγρή", "3A1"],
-        "3 2010": ["Law 3 2010 edition", "3A 2010 edition", "3A1 2010 edition"],
+        "3a1, 3a2": ["3A1 3A Wet · Υγρή", "3A2"],
+        "3": ["Law 3 SAND · ΑΜΜΟΣ", "3A Wet · Υγρή", "3A1", "3A2"],
+        "3 2010": ["Law 3 2010 edition", "3A 2010 edition", "3A1 2010 edition", "3A2 2010 edition"],
         "3A1 2010": ["3A1 2010 edition"],
         "3a7": ["3A Wet · Υγρή"],
     }

@@ -1061,7 +1061,7 @@
   function describe(item, found, beside) {
     var above = headings(found).some(Boolean) ? null : headedAbove(found);
     item.append(make("b", {}, shown(found)), " ");
-    if (above && beside.some(function (one) { return one.number === above.number; })) above = null;
+    if (above && beside.slice(0, beside.indexOf(found)).some(function (one) { return [one, headedAbove(one)].some(function (same) { return same && same.law === above.law && same.number === above.number; }); })) above = null; // it stands in the list already
     if (above) item.append(make("small", {}, shown(above)), " ");
     headings(above || found).forEach(function (heading, at, all) { if (heading) item.append(all.slice(0, at).some(Boolean) ? "· " : "", make("span", { lang: book.languages[at] }, heading), " "); });
     var newer = found.edition !== found.law.e && found.law.c.some(function (clause) { return clause[0] === found.number; });
