@@ -410,11 +410,11 @@ def seen_at(browser, x: float, y: float, css: str) -> bool:
 
 HALL = {
     "laws__2020__en__03_md": "# LAW 3 - LIMITS OF THE CAPTAIN\n\n## A. Limits\n\nHe may not look.\n",
-    "laws__2020__en__04_md": "# LAW 4 - FALLS\n\n## A. Fall by the Captain\n\nThe captain of the hall pays, as the law says.\n",
+    "laws__2020__en__04_md": "# LAW 4 - FALLS\n\n## A. Fall by the Captain\n\nThe captain of the hall pays, as the law says.\n\n## B. Stone Is Late\n\nStone is late.\n",
     "laws__2020__en__05_md": "# LAW 5 - THROW OUT OF TURN\n\n## A. Late\n\nA stone is late, and then it is no stone.\n",
     "laws__2020__en__06_md": (
         "# LAW 6 - OPENING THROW OUT OF TURN\n\nAfter an opening throw out of turn he chooses.\n\n"
-        "## A. Late\n\nHe pays for it.\n"
+        "## A. Late\n\nHe pays for it, if that has been a limit.\n"
     ),
     "glossary_toml": (
         '[[terms]]\nid = "throw-out-of-turn"\nen = ["throw out of turn"]\nel = ["ρίψη εκτός σειράς"]\nsearch = ["TOOT"]\n'
@@ -434,6 +434,11 @@ def test_a_title_decides_among_laws(browser, tmp_path: Path, site_server: Callab
         "law of the captain": "3",
         "nomos captain": "3",
         "as the law says": "4A",
+        "of the captain": "3",
+        "of the hall": "4A",
+        "and then it is no stone": "5A",
+        "a stone is late": "5A",
+        "that has been a limit": "6A",
         "captain pays": "4A",
         "law": "1",
         "TOOT": "5",

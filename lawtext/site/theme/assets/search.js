@@ -79,13 +79,15 @@
   }
   /* Whether it is what the book calls a law, as it is or in Greeklish. */
   function isNoun(word) { return word.length > 2 && sayings([word]).some(function (key) { return nouns.has(key); }); }
-  /* What was typed without small words before it, "the law of" before and "law" behind it: they say what is looked for, and
-     are no words of its text. */
+  /* What was typed without "the law of" before it, "law" behind it, or the small word before a word or two: they say what is
+     looked for, and are no words of its text. */
   function bare(all) {
-    var from = pastSmall(all, 0), to = all.length;
+    var start = pastSmall(all, 0), from = start, to = all.length;
     if (isNoun(all[from] || "")) from = pastSmall(all, from + 1);
     while (to - 1 > from && isNoun(all[to - 1])) to--;
-    return from < to && !/^\d/.test(all[from]) ? all.slice(from, to) : all;
+    var rest = all.slice(from, to), noun = from > start || to < all.length;
+    var short = rest.length < 3 && !rest.some(function (word) { return small.has(word); });
+    return rest.length && (noun || start < 2 && short) && !/^\d/.test(rest[0]) ? rest : all;
   }
   /* Past the small words from a place on: no term of the glossary begins with them. */
   function pastSmall(all, at) {
