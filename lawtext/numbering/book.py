@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -65,10 +65,8 @@ class Numbering:
     def law_nouns(self) -> Mapping[str, str]:
         """The nouns of the law level, folded and without a full stop, with the code of their language."""
         found: dict[str, str] = {}
-        for code, nouns in self.nouns.items():
-            for noun in nouns:
-                for form in (*noun.forms, *noun.abbreviations) if 0 in noun.levels else ():
-                    found.setdefault(fold(form).rstrip("."), code)
+        for code, form in self._law_forms():
+            found.setdefault(form, code)
         return found
 
     @cached_property
@@ -76,11 +74,23 @@ class Numbering:
         """The languages whose noun of the law level is that of another one too (``Article``: English and French;
         ``Art.``: Spanish and Italian)."""
         spoken: dict[str, set[str]] = {}
-        for code, nouns in self.nouns.items():
-            for noun in nouns:
-                for form in (*noun.forms, *noun.abbreviations) if 0 in noun.levels else ():
-                    spoken.setdefault(fold(form).rstrip("."), set()).add(code)
+        for code, form in self._law_forms():
+            spoken.setdefault(form, set()).add(code)
         return frozenset(code for codes in spoken.values() if len(codes) > 1 for code in codes)
+
+    def _law_forms(self) -> Iterator[tuple[str, str]]:
+        """Yield the forms of the nouns of the law level, each with its language first: those of ``book.toml``, and, of
+        a noun by which languages name their laws, the others that the language has (``art.``)."""
+        for code, nouns in self.nouns.items():
+            own = [_bare(form) for noun in nouns if 0 in noun.levels for form in (*noun.forms, *noun.abbreviations)]
+            yield from ((code, form) for form in own)
+            for entry in language(code).table("citations").get("nouns", ()):
+                if not (entry.get("one", False) and entry.get("whole", False)):
+                    continue
+                long = [_bare(form) for key in ("singular", "plural") for form in entry.get(key, ())]
+                if not own or set(long).isdisjoint(own):
+                    continue
+                yield from ((code, form) for form in (*long, *map(_bare, entry.get("abbreviations", ()))))
 
     @cached_property
     def law_noun(self) -> str:
@@ -471,3 +481,8 @@ class Numbering:
     def noun(self, level: int, code: str) -> Noun | None:
         """Return the first noun of a level in a language, None where the book names none."""
         return next((noun for noun in self.nouns.get(code, ()) if level in noun.levels), None)
+
+
+def _bare(form: str) -> str:
+    """Return a form of a noun as it is compared: folded, without a full stop."""
+    return fold(form).rstrip(".")

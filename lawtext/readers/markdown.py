@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
 from lawtext.readers.editsigns import edit_signs
@@ -51,6 +52,10 @@ _SIGNS = re.compile(
     r"|\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|~~[^{}\n]+~>[^{}\n]*~~)\}"
     r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
 )
+_EMPHASISED = re.compile(r"(?<![\w*])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])")
+"""A word or a few in italics amid a line (``the *zone*``); the mark of a note stands behind its word."""
+_FEWEST_EMPHASISED = 3
+"""So many of them are no chance."""
 _ESCAPES = re.compile(r"\\(?=[\[\]])")
 """What stands before a bracket in the words of a link."""
 _LONGEST_QUOTE = 16
@@ -81,7 +86,13 @@ _BELOW_HEADS = re.compile(r"\s*\|(\s*:?-+:?\s*\|)+\s*")
 
 def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only Markdown has."""
-    return any(stands_in(page.text, sign) for sign in _NEEDED) and bool(_SIGNS.search(page.text))
+    if not any(stands_in(page.text, sign) for sign in _NEEDED):
+        return False
+    return bool(_SIGNS.search(page.text)) or ("*" in page.text and _emphasises(page.text))
+
+
+def _emphasises(text: str) -> bool:
+    return sum(1 for _ in islice(_EMPHASISED.finditer(text), _FEWEST_EMPHASISED)) == _FEWEST_EMPHASISED
 
 
 def read(page: Page) -> Document:

@@ -67,7 +67,8 @@ def take_definitions(
     again = [block for block in body if is_definitions_title(block, (code,))]
     body = [block for block in body if block not in again] if again else body
     letters = [block for block in body if _ALPHABET.fullmatch(block.string)]
-    entries, before = _entries([block for block in body if not _ALPHABET.fullmatch(block.string)], code)
+    lines = [block for block in body if not _ALPHABET.fullmatch(block.string)]
+    entries, before = _entries(lines, code, titled=start is not None)
     if start is None:
         translated = beside and len(entries) == beside
         if before or not (translated or (len(entries) >= _FEWEST_UNTITLED and _in_order(entries))):
@@ -132,13 +133,13 @@ def _joins(code: str, edition: str, book: Book) -> Mapping[str, str]:
     return found
 
 
-def _entries(blocks: Sequence[Block], code: str) -> tuple[list[_Entry], list[Block]]:
-    """Return the terms with their blocks, and the blocks before the first term."""
+def _entries(blocks: Sequence[Block], code: str, *, titled: bool) -> tuple[list[_Entry], list[Block]]:
+    """Return the terms with their blocks, and the blocks before the first term; ``titled``: a title stands above."""
     entries: list[_Entry] = []
     before: list[Block] = []
     for index, block in enumerate(blocks):
         below = blocks[index + 1] if index + 1 < len(blocks) else None
-        run_in = _run_in(block)
+        run_in = _run_in(block, italic=titled)
         if run_in is not None:
             entries.append(run_in)
         elif below is not None and (_is_term(block, below) or _heads_senses(block, below, code)):
@@ -151,12 +152,16 @@ def _entries(blocks: Sequence[Block], code: str) -> tuple[list[_Entry], list[Blo
     return entries, before
 
 
-def _run_in(block: Block) -> _Entry | None:
-    """Return the term that a block starts with: in bold, or before a dash or a colon."""
+def _run_in(block: Block, *, italic: bool) -> _Entry | None:
+    """Return the term that a block starts with: in bold (or, where ``italic``, in italics), or before a dash or a
+    colon."""
     string = block.string
     if _SENSE.match(string):
         return None
     strong = block.strong[0] if block.strong and block.strong[0][0] == 0 and not block.all_strong else None
+    if strong is None and italic and block.emphasis and block.emphasis[0][0] == 0 and string[:1].isupper():
+        end = block.emphasis[0][1]
+        strong = block.emphasis[0] if string[end:].lstrip(_SIGNS)[:1].isupper() else None
     if strong:
         end = strong[1]
         beside = _BESIDE.match(string, end)

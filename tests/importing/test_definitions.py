@@ -78,6 +78,22 @@ def test_each_language_keeps_its_order_and_only_what_is_certain_is_one_term(
     assert answer["laws"] == answer["commentary"] == []
 
 
+def test_below_a_title_a_term_may_stand_in_italics(
+    empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
+) -> None:
+    terms = "*Gate* The way into a *tower*.\n\n*Side Door* Another way.\n\n*Tower* A place.\n"
+    (tmp_path / "page.txt").write_text(f"# Definitions\n\n{terms}", encoding="utf-8")
+    found = outline(tmp_path / "page.txt", "--edition", "2017", "--book", empty)["definitions"]
+    assert [(d["terms"], d["text"]) for d in found] == [
+        (["Gate"], "The way into a tower."),
+        (["Side Door"], "Another way."),
+        (["Tower"], "A place."),
+    ]
+    sentences = "*Gates* are ways into a tower.\n\n*Nobody* moves.\n\n*Towers* are places.\n"
+    (tmp_path / "page.txt").write_text(f"# Definitions\n\n{sentences}", encoding="utf-8")
+    assert outline(tmp_path / "page.txt", "--edition", "2017", "--book", empty)["definitions"] == []
+
+
 def test_the_name_of_a_bold_term_in_another_language_stands_behind_the_bold(
     empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
 ) -> None:

@@ -12,7 +12,7 @@ from tests.whole_pages import read, said, walked
 LEVEL = '[[levels]]\nid = "{id}"\nnumeral = "{numeral}"\nwritten = "{written}"\nlabel = "{label}"\ninserted = true\n'
 NOUN = '[[nouns]]\nlevels = ["law"]\n'
 ARTICLES = """en = { singular = "Article", plural = "Articles", abbreviations = ["Art."] }
-pl = { singular = "artykuł", plural = "artykuły", abbreviations = ["art."] }
+pl = { singular = "artykuł", plural = "artykuły" }
 """
 RULES = 'en = { singular = "rule", plural = "rules" }\nfr = { singular = "règle", plural = "règles" }\n'
 
