@@ -7,6 +7,7 @@ the one before is the lineage's to say (``Corpus.whereabouts``).
 from __future__ import annotations
 
 import re
+import shlex
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
@@ -125,8 +126,8 @@ def _says_but_cites(corpus: Corpus, edition: str, code: str, number: str, seen: 
     "pair-changed",
     "warning",
     {
-        "en": "{number} was {state} by {by} on {date}; since then {changes}",
-        "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· από τότε {changes}",
+        "en": "{number} was {state} by {by} on {date}; since then {changes} (once it is right: {command})",
+        "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· από τότε {changes} (όταν είναι σωστή: {command})",
     },
     {
         "en": "A text of a pair was edited after a person had reviewed or approved it: the words that changed "
@@ -150,6 +151,7 @@ def pair_changed(corpus: Corpus) -> Iterator[Hit]:
         state = {"en": one.given.state, "el": {"approved": "εγκεκριμένη", "reviewed": "ελεγμένη"}[one.given.state]}
         facts: dict[str, Fact] = {
             "state": state, "by": one.given.by, "date": one.given.date, "changes": told,
+            "command": _approving(book, one.number, one.edition),
         }  # fmt: skip
         place = _place(book, one.edition, one.language, one.number) or Place(one.given.file, one.given.line, 1)
         source = text_of(book, one.edition, book.authoritative, one.number) or ""
@@ -157,12 +159,18 @@ def pair_changed(corpus: Corpus) -> Iterator[Hit]:
         yield Hit(one.number, one.edition, one.language, place, target or one.number, facts, other=source)
 
 
+def _approving(book: Book, number: str, edition: str) -> str:
+    """Return the command with which a person gives a pair its state."""
+    of = "" if edition == book.latest.id else f" --edition {edition}"
+    return f"lawtext approve {shlex.quote(number)}{of}"
+
+
 @rule(
     "pair-moved",
     "warning",
     {
-        "en": "{number} was {state} by {by} on {date}; both its texts now stand at {now}",
-        "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· τα κείμενά της είναι τώρα στην {now}",
+        "en": "{number} was {state} by {by} on {date}; both its texts now stand at {now} ({command})",
+        "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· τα κείμενά της είναι τώρα στην {now} ({command})",
     },
     {
         "en": "Both texts of a pair that a person saw stand under another number now, but for the numbers they cite: "
@@ -174,12 +182,14 @@ def pair_changed(corpus: Corpus) -> Iterator[Hit]:
 )
 def pair_moved(corpus: Corpus) -> Iterator[Hit]:
     """Report pairs whose texts stand at another number, the same but for what they cite."""
+    book = corpus.book
     for one in _changed(corpus):
         now = _moved_to(corpus, one)
         if now is None or one.given is None:
             continue
         state = {"en": one.given.state, "el": {"approved": "εγκεκριμένη", "reviewed": "ελεγμένη"}[one.given.state]}
         facts: dict[str, Fact] = {"state": state, "by": one.given.by, "date": one.given.date, "now": (now,)}
+        facts["command"] = _approving(book, now, one.edition)
         place = Place(one.given.file, one.given.line, 1)
         yield Hit(one.number, one.edition, one.language, place, one.number, facts)
 

@@ -353,7 +353,7 @@ def test_an_approved_pair_tells_which_words_changed(corpus: Path) -> None:
     assert (one.rule, one.severity, one.number) == ("pair-changed", "warning", "4B")
     assert one.message == (
         "4B was approved by A. Reader on 2026-11-21; since then in English: “enough” → “plenty”; "
-        "in Greek: “αρκούν” → “φτάνουν”"
+        "in Greek: “αρκούν” → “φτάνουν” (once it is right: lawtext approve 4B)"
     )
 
 
