@@ -6,7 +6,7 @@ How like two texts are is for ``copies``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise
@@ -55,6 +55,8 @@ class _Lender:
         return self.made
 
 
+_LEFT_OUT = 0.8
+"""How sure it is that a text has the label that another language leaves out beside it in a table."""
 _Counted = tuple[int, list[Number]]
 """How many clauses of a law have their own label on its page, and the numbers of all."""
 
@@ -165,6 +167,8 @@ class Lending:
             ]
             translations = [other for other in others if other.language != law.language]
             found = self._of_fuller(section, law, translations)
+            if not found and source.rows and _have_more(translations, law):
+                found = self._of_rows(source, section)
             found = found or self._of_lists(section, law, sorted(others, key=lambda other: other not in translations))
             if found:
                 source.assigned[index] = found
@@ -182,6 +186,14 @@ class Lending:
             if found and _printed(own) <= _printed(found):
                 return found
         return None
+
+    def _of_rows(self, source: Source, section: Section) -> tuple[Assigned, ...] | None:
+        """Return the outline of a law that has lost some of its labels, as another language shows it in the rows of a
+        table; None where a label that is printed says otherwise."""
+        prepare(section, self.numbering)
+        own = by_own_labels(section, self.numbering)
+        found = self._from_rows(source, section)
+        return found if found and _printed(own) <= _printed(found) else None
 
     def _of_lists(self, section: Section, law: ProposedLaw, others: Sequence[_Other]) -> tuple[Assigned, ...] | None:
         """Return the outline of a law with the numbers of those lists that only another language or edition has kept,
@@ -328,13 +340,19 @@ class Lending:
                 continue
             prepare(other, self.numbering)
             prepare(section, self.numbering)
-            lines = lines_beside(section, other, by_own_labels(other, self.numbering), source.rows)
+            outline = by_own_labels(other, self.numbering)
+            lines = lines_beside(section, other, outline, source.rows, self.numbering)
             other.put_away(source.out.document.page.text)
             name = language(other.language).english_name
             reason = f"the {name} text beside it in the table has this label"
             found = self._forced(section, lines, "language", 0.95, reason) if lines else None
             if found:
-                return found
+                lost = Inference(
+                    "language", _LEFT_OUT, f"the labels of the {name} text in the table leave this one out"
+                )
+                there = _owners(outline)
+                less = {what.owner: lost for what in found if what.owner not in there}
+                return tuple(_as_sure(assigned, less) for assigned in found) if less else found
         return None
 
     def _as_in(self, section: Section, texts: Sequence[str], copy: copies.Labelled) -> tuple[Assigned, ...] | None:
@@ -424,6 +442,12 @@ def _without_outline(sources: Sequence[Source]) -> Iterator[tuple[Source, int, S
 def _owners(outline: Sequence[Assigned]) -> list[Number]:
     """Return whose each block is."""
     return [what.owner for what in outline]
+
+
+def _have_more(others: Iterable[_Other], law: ProposedLaw) -> bool:
+    """Tell whether the same law in another language has more labels that are printed."""
+    count = certain_labels(law.root)
+    return any(certain_labels(other.root) > count for other in others)
 
 
 def _tokens(section: Section) -> int:

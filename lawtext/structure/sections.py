@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import islice
 from operator import attrgetter
 from pathlib import PurePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from lawtext.numbering import Number
 from lawtext.readers import Block, Ref
@@ -61,6 +61,15 @@ class _PutAway:
             count, beside = kept
             found.append(Block(traced_at(self._text, [*islice(places, count)]), *beside))
         return found
+
+
+class Row(NamedTuple):
+    """Where on the page the table of a row stands, and which of its rows it is (in plain text, where its line begins);
+    ``last`` is another one where a cell goes on through several."""
+
+    table: int
+    first: int
+    last: int
 
 
 @dataclass(slots=True)
@@ -122,7 +131,7 @@ class Source:
     order: dict[str, int] = field(default_factory=dict)
     may_be_remarked: bool = True
     """As for a section."""
-    rows: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    rows: Mapping[int, Row] = field(default_factory=dict)
     """The rows of its tables in several languages (see ``table_rows``)."""
     page: str = field(init=False)
     """The name of the file, without its folder."""

@@ -133,3 +133,67 @@ def test_where_both_languages_have_empty_cells_a_text_goes_on_with_the_clause_ab
     found = read(page, name=name)
     assert texts(found, "en") == [f"8{label} {text}" for label, text in zip("ABCD", EN, strict=True)]
     assert texts(found, "el") == ["8A " + EL[0], f"8C {EL[2]} / {further}", "8D " + EL[3]]
+
+
+def inferred(found: Structured) -> dict[str, float]:
+    """Return how sure the labels of the Greek text are that are inferred."""
+    return {
+        str(one.number): one.inference.certainty
+        for law, one in walked(found)
+        if law.language == "el" and one.inference is not None
+    }
+
+
+def test_a_letter_that_the_other_language_leaves_out_is_that_of_the_text_beside_its_empty_cell() -> None:
+    lines = [("A.", EN[0], EL[0]), ("", "", EL[1]), ("C.", EN[2], ""), ("D.", EN[3], EL[3])]
+    found = read(html(lines, own_column=False), name="a.html")
+    assert texts(found, "el") == ["8A " + EL[0], "8B " + EL[1], "8D " + EL[3]]
+    assert inferred(found) == {"8A": 0.95, "8B": 0.8, "8D": 0.95}
+
+
+@pytest.mark.parametrize(
+    ("labels", "wanted"),
+    [
+        # As many texts as letters are left out, also below a letter.
+        (["A.", "", "", "D.", "E."], ["8A 0", "8B 1", "8C 2", "8E 4"]),
+        (["A.", "1.", "", "3.", "B."], ["8A 0", "8A1 1", "8A2 2", "8B 4"]),
+        # None is left out, fewer are, or nothing counts on from the clause above.
+        (["A.", "", "B.", "C.", "D."], ["8A 0 1", "8B 2", "8D 4"]),
+        (["A.", "", "", "C.", "D."], ["8A 0 1 2", "8D 4"]),
+        (["A.", "1.", "", "B.", "C."], ["8A 0", "8A1 1 2", "8C 4"]),
+    ],
+)
+def test_else_it_goes_on_with_the_clause_above(labels: list[str], wanted: list[str]) -> None:
+    """The last cell but one of the Greek text is empty, and so are those of English texts without a label."""
+    lines = [
+        (label, f"The lamp stands in hall {at}." if label else "", "" if at == 3 else f"Ο φανός στέκει {at}.")
+        for at, label in enumerate(labels)
+    ]
+    found = texts(read(html(lines, own_column=False), name="a.html"), "el")
+    assert [
+        " ".join(one.replace("Ο φανός στέκει ", "").replace(".", "").replace("/", "").split()) for one in found
+    ] == wanted
+
+
+def test_a_cell_that_goes_on_through_several_rows_stands_beside_the_texts_of_all() -> None:
+    page = html([("A.", EN[0], EL[0]), ("B.", EN[1], EL[1]), ("C.", EN[2], EL[2])], own_column=False)
+    high = page.replace("<td>B.", "<td rowspan='2'>B.").replace("<tr><td>C.", f"<tr><td>{EL[3]}</td></tr><tr><td>C.")
+    found = read(high, name="a.html")
+    assert texts(found, "el") == ["8A " + EL[0], f"8B {EL[1]} / {EL[3]}", "8C " + EL[2]]
+    over_two = page.replace(f"<td>{EL[0]}", f"<td rowspan='2'>{EL[0]}").replace(f"<td>{EL[1]}</td>", "")
+    assert texts(read(over_two, name="a.html"), "el") == ["8A " + EL[0], "8C " + EL[2]]
+
+
+def test_one_label_that_is_lost_among_printed_ones_is_that_of_its_row() -> None:
+    greek = ["Α. " + EL[0], "", "Γ. " + EL[2], EL[3]]
+    lines = [(label, en, el) for (label, en, _), el in zip(rows(), greek, strict=True)]
+    found = read(html(lines, own_column=False), name="a.html")
+    assert texts(found, "el") == WITHOUT_B
+    assert inferred(found) == {"8D": 0.95}
+
+
+def test_no_label_is_lost_where_a_printed_one_says_otherwise() -> None:
+    greek = ["Α. " + EL[0], "", "Β. " + EL[2], EL[3]]
+    lines = [(label, en, el) for (label, en, _), el in zip(rows(), greek, strict=True)]
+    found = read(html(lines, own_column=False), name="a.html")
+    assert texts(found, "el") == ["8A " + EL[0], f"8B {EL[2]} / {EL[3]}"]
