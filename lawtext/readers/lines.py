@@ -21,8 +21,11 @@ from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
 _BULLETS = "-–—*+•‣◦▪·●○■"
+_GLUED = "•‣◦▪●■"
+"""Bullets that stand for nothing else, also right before a letter."""
 BULLET = re.compile(
-    rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}])(?P<gap>[ \t]+)(?=\S)(?![0-9]{{1,4}}[ \t]*[-–—][ \t]*\Z)"
+    rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}](?=[ \t])|[{_GLUED}](?=[^\W\d_]))(?P<gap>[ \t]*)(?=\S)"
+    r"(?![0-9]{1,4}[ \t]*[-–—][ \t]*\Z)"
 )
 """A list sign; “- 18 -” is the number of a page."""
 LIST_SIGN = "a list sign"

@@ -11,8 +11,10 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 
 from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut
+from lawtext.readers.oldereditions import below_older
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.traced import INSERTED, Traced
 
@@ -58,12 +60,15 @@ class Signs:
 def signs_of(text: str) -> Signs:
     """Return the signs of a page's text, with what each of them marks."""
     struck, tags = _struck(text)
+    kept = _of_older(text, struck)
+    struck = [span for span in struck if span not in kept]
     marks = [BesideMark("deleted", *_inner(text, span)) for span in struck]
     left_out = [LeftOut(start, end, STRUCK) for start, end in struck]
     lone = [(start, text[start:end]) for start, end in tags]
     left_out += [LeftOut(start, end, UNPAIRED) for start, end in tags]
     taken = sorted([*struck, *tags])
-    pairs: list[_Pair] = []
+    inner = ((span, _inner(text, span)) for span in kept)
+    pairs: list[_Pair] = [((start, first), (last, end)) for (start, end), (first, last) in inner]
     single: list[tuple[int, int]] = []
     for runs in _inside_and_outside(text, _runs(text, taken)):
         found, left = _paired(text, runs)
@@ -160,18 +165,26 @@ def holds(page: Page, blocks: Sequence[Block], *signs: str) -> bool:
 
 
 def take_struck(document: Document) -> Document:
-    """Return a document that is no wiki text without what is struck out in its blocks (``<del>x</del>``, ``~~x~~``)."""
+    """Return a document that is no wiki text without what is struck out in its blocks (``<del>x</del>``, ``~~x~~``);
+    in the text of an older edition only the signs are no text."""
     if not holds(document.page, document.blocks, "<del>", "~~"):
         return document
     left_out: list[LeftOut] = []
     marks: list[BesideMark] = []
     blocks: list[Block] = []
-    for block in document.blocks:
+    older = below_older([block.string for block in document.blocks])
+    for block, of_older in zip(document.blocks, older, strict=True):
         gone: list[tuple[int, int]] = []
         for match in reversed(list(STRUCK_WORDS.finditer(block.string))):
-            places = list(block.text.cut(*match.span(match.lastindex or 0)).stretches())
+            words = match.span(match.lastindex or 0)
+            places = list(block.text.cut(*words).stretches())
             if places:
-                marks.append(BesideMark("deleted", places[0][0], places[-1][1]))
+                marks.append(BesideMark("changed" if of_older else "deleted", places[0][0], places[-1][1]))
+            if of_older:
+                for sign in ((words[1], match.end()), (match.start(), words[0])):
+                    left_out += [LeftOut(*place, CHANGED, "mark") for place in block.text.cut(*sign).stretches()]
+                    _take_before(gone, *sign)
+                continue
             left_out += [LeftOut(*place, STRUCK) for place in block.text.cut(*match.span()).stretches()]
             _take_before(gone, *match.span())
             start, end = gone[-1]
@@ -276,6 +289,16 @@ def _struck(text: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     if opened is not None:
         lone.append(opened.span())
     return found, sorted(lone)
+
+
+def _of_older(text: str, struck: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return those of the stretches that are struck out which are text of an older edition on the page."""
+    if not struck:
+        return []
+    lines = text.split("\n")
+    starts = [*accumulate((len(line) + 1 for line in lines), initial=0)]
+    older = below_older(lines)
+    return [span for span in struck if older[bisect_right(starts, span[0]) - 1]]
 
 
 def _near(text: str, start: int, end: int) -> bool:

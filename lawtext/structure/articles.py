@@ -37,6 +37,7 @@ _INITIALS = r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,3}"
 _FEWEST_NAMES, _MOST_NAMES = 2, 4
 _NEAR = 3
 """So many paragraphs below the line of an author may stand before his text: the cards of a deal."""
+_QUESTION_MARKS = ("?", ";", "\u037e")
 _GREEK_LATIN = {
     "ου": "u", "θ": "th", "ψ": "ps", "ξ": "x", "χ": "ch", "φ": "f",
     **dict(zip("αβγδεζηικλμνοπρστυω", "avgdeziiklmnoprstyo", strict=True)),
@@ -219,9 +220,14 @@ def _may_be_heading(blocks: Sequence[Block], index: int) -> bool:
     if above is not None and above.string.endswith(":"):
         return False
     below = blocks[index + 1]
-    if index == 0 and _may_be_heading(blocks, 1):
-        return True  # the title of the page above its first heading
+    if index == 0 and (_may_be_heading(blocks, 1) or _stands_above_question(block, below)):
+        return True  # the title of the page above its first heading, or above the first question
     return below.kind == "item" or len(below.string) > len(block.string) + 15
+
+
+def _stands_above_question(block: Block, below: Block) -> bool:
+    """Tell whether a line stands apart above a longer one that is a question."""
+    return below.gap and len(below.string) > len(block.string) and below.string.endswith(_QUESTION_MARKS)
 
 
 def _same_rank(first: Block, block: Block, code: str) -> bool:

@@ -22,7 +22,7 @@ from lawtext.structure.proposal import ProposedDefinitions, Structured
 from lawtext.structure.runin import may_be_named_so
 
 _RUN_IN = re.compile(
-    r"(?P<open>[«“\"‘]?)(?P<term>[^\W\d_][^.:;·!?]{0,70}?)(?P<close>[»”\"’]?)(?P<sign>\s*:\s*|\s+[-–—]\s+|\s*—\s*)(?=\S)"
+    r"(?P<open>[«“\"‘]?)(?P<term>[^\W\d_][^.:;·!?]{0,70}?)(?P<close>[»”\"’]?)(?P<sign>\s*:\s*|\s+(?:-{1,3}|[–—])\s+|\s*—\s*)(?=\S)"
 )
 _SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<letter>[^\W\d_])\))\s+(?=\S)")
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
@@ -166,7 +166,7 @@ def _run_in(block: Block, *, italic: bool) -> _Entry | None:
         end = strong[1]
         beside = _BESIDE.match(string, end)
         end = beside.end() if beside and _terms(string[: beside.end()])[1] else end
-        sign = re.match(r"\s*[-–—:.]?\s*", string[end:])
+        sign = re.match(r"\s*(?:-{1,3}|[–—:.])?\s*", string[end:])
         after = end + (sign.end() if sign else 0)
         words = block.cut(0, end)
         trimmed = words.cut(0, len(words.string.rstrip(" :.-–—")))

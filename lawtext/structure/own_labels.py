@@ -16,6 +16,7 @@ from lawtext.readers import Block
 from lawtext.structure.labels import numbers_of_a_list, tokens_at
 from lawtext.structure.notes import are_marks
 from lawtext.structure.page_lines import heads_of_all
+from lawtext.structure.paths import goes_on_from
 from lawtext.structure.proposal import Structured
 from lawtext.structure.sections import Section
 
@@ -50,7 +51,7 @@ def _with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[B
     out: list[Block] = []
     for block in blocks:
         above = out[-1] if out else None
-        if above is not None and _is_label(above, code, numbering) and not tokens_at(block.string, numbering, code):
+        if above is not None and _is_label(above, code, numbering) and not _has_label(block, above, numbering, code):
             joined = above.followed_by(block)
             strong = ((0, len(above.string) + 1), *joined.strong) if block.all_strong else joined.strong
             out[-1] = replace(
@@ -59,6 +60,12 @@ def _with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[B
         else:
             out.append(block)
     return out
+
+
+def _has_label(block: Block, above: Block, numbering: Numbering, code: str) -> bool:
+    """Tell whether a block has a label of its own, or a path that goes on from the one that is all of the line above
+    it."""
+    return bool(tokens_at(block.string, numbering, code)) or goes_on_from(above.string, block.string)
 
 
 def _is_label(block: Block, code: str, numbering: Numbering) -> bool:

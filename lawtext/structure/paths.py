@@ -1,4 +1,5 @@
-"""Labels that are whole paths without the number of the law: ``A1. Of leather.``, ``A2(a) red``, and alone in a cell.
+"""Labels that are whole paths without the number of the law: ``A1. Of leather.``, ``A2(a) red``, ``A.2.a red``, and
+alone in a cell.
 
 A line may begin so for other reasons (``A4 paper``). Paths are believed where they count on from the first clause of
 the law, none left out, and nothing else counts there. What the labels then mean is for ``lawtext.structure.outline``.
@@ -10,6 +11,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from lawtext.languages import fold
+from lawtext.languages.scripts import SMALL
 from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.dotted import left_out
@@ -17,7 +19,9 @@ from lawtext.structure.labels import FIGURE, Token, tokens_at
 from lawtext.structure.page_lines import heads_of_all
 from lawtext.structure.phrases import joining_words
 
-_PATH = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?\.?[0-9]{{1,2}}(?:\([^\W\d_]{{1,4}}\))*(?P<sign>[.):]*)(?=\s|\Z)")
+_PATH = re.compile(
+    rf"[^\W\d_]{{1,2}}[{KERAIAS}]?\.?[0-9]{{1,2}}(?:\([^\W\d_]{{1,4}}\)|\.[{SMALL}]{{1,2}})*(?P<sign>[.):]*)(?=\s|\Z)"
+)
 _MAY_BE_PATH = re.compile(rf"\n[^\W\d_]{{1,2}}[{KERAIAS}]?\.?[0-9]")
 _PART = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?|[0-9]{{1,2}}|\([^\W\d_]{{1,4}}\)")
 _FEWEST = 2
@@ -62,6 +66,11 @@ def path_labels(
     return believed
 
 
+def goes_on_from(label: str, string: str) -> bool:
+    """Tell whether a string begins with a path below the clause of a label that stands above it (``E.``, ``E.1 …``)."""
+    return string.startswith(label.rstrip(".)")) and _PATH.match(string) is not None
+
+
 def _path_at(
     block: Block, match: re.Match[str], numbering: Numbering, law: Number, code: str
 ) -> tuple[Token, Number] | None:
@@ -82,8 +91,10 @@ def _path_at(
 
 
 def _is_doubtful(block: Block, token: Token) -> bool:
-    """Tell whether a path is as likely the name of a thing that a sentence begins with (``A1 is …``)."""
-    return token.printed[-1].isalnum() and block.string[token.end :].lstrip()[:1].islower()
+    """Tell whether a path is as likely the name of something a sentence begins with (``A1 is …``, not ``A.1 is``)."""
+    if "." in token.printed or not token.printed[-1].isalnum():
+        return False
+    return block.string[token.end :].lstrip()[:1].islower()
 
 
 def above(token: Token, number: Number, opened: Collection[Number]) -> Iterator[Token]:

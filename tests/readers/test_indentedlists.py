@@ -129,3 +129,8 @@ def test_bullets_below_lost_letters_are_less_sure_too() -> None:
     inferred = {str(one.number): one.inference for _, one in walked(read(page))}
     told = [inferred[number] for number in ("8A", "8A1", "8A2", "8B")]
     assert [one and one.certainty for one in told] == [0.6, 0.5, 0.5, 0.6]
+
+
+@pytest.mark.parametrize(("sign", "count"), [("•", 2), ("▪", 2), ("·", 0), ("–", 0)])
+def test_bullets_right_before_a_letter(sign: str, count: int) -> None:
+    assert len(items(f"{HEAD}The keeper:\n\n{sign}Lights it.\n\n{sign}Hides it.\n")) == count

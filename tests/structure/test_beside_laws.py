@@ -227,3 +227,20 @@ def test_a_term_with_a_colon_may_stand_above_its_senses(page: str, terms: int, b
     found = read(page, book)
     entries = [entry for one in found.definitions for entry in one.entries]
     assert [len(entry.senses) for entry in entries] == [0, 0, 2][:terms]
+
+
+@pytest.mark.parametrize("sign", ["-", "--", "---", "–", "—"])
+def test_any_dash_between_a_term_and_what_it_means(sign: str) -> None:
+    page = "Definitions\n\n" + "\n\n".join(f"**{term}** {sign} what {term} means." for term in ("Bow", "Keel", "Mast"))
+    found = read(f"{page}\n", name="page.md")
+    assert [one.paragraphs[0].string for one in found.definitions[0].entries] == [
+        f"what {term} means." for term in ("Bow", "Keel", "Mast")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("below", "title"), [("May a keeper of the lamp sleep?", True), ("A keeper of the lamp sleeps.", False)]
+)
+def test_a_line_above_a_question_is_a_title(below: str, title: bool) -> None:
+    found = read(f"Questions on the keepers\n\n{below}\n\nYes.\n")
+    assert bool(found.articles[0].title) is title

@@ -131,6 +131,13 @@ def test_what_is_said_of_a_law_is_no_name_of_a_site(title: str) -> None:
             ["A|First|", "A1||(a) or (b) does not hold here.", "A2||", "A2(a)||Red.", "A2(b)||Blue.", "B|Second|",
              "B1||(a) and (b) of A2 hold here.", "B2||Nothing else."],
         ),
+        # Stops between the parts of a path, also below a letter that stands alone.
+        (
+            ["A. Ropes are:", "A.1 red,", "A.2 blue:", "A.2.a light,", "A.2.b dark.", "B.", "B.1 Nobody pulls.", "B.2 (a) He waits.",
+             "(b) He goes."],
+            ["A||Ropes are:", "A1||red,", "A2||blue:", "A2(a)||light,", "A2(b)||dark.", "B||", "B1||Nobody pulls.", "B2||",
+             "B2(a)||He waits.", "B2(b)||He goes."],
+        ),
     ],
 )  # fmt: skip
 def test_lines_like_those_of_a_site(lines: list[str], wanted: list[str]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Literal
 
 from lxml import etree
@@ -28,6 +29,7 @@ from lawtext.readers.html.law import Law
 from lawtext.readers.html.layout import Layout
 from lawtext.readers.html.listing import Listing
 from lawtext.readers.html.notes import Notes
+from lawtext.readers.html.older import STRUCK_TAGS, struck_of_older
 from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, MARKUP, TOKEN, Tree, leads_away
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.sentences import without_sentences_as_headings
@@ -36,7 +38,6 @@ from lawtext.readers.wikisigns import STRUCK
 
 NAME = "HTML"
 _DEPTH = 200
-_STRUCK = frozenset({"del", "s", "strike"})
 _SOURCE_HEADING = re.compile(r"(?P<before>={2,6}[ \t]*)[^=\s](?:.*[^=\s])?(?P<behind>[ \t]*={2,6})")
 _TOP_OF_SOURCE = 7
 """The highest heading of DokuWiki has one sign less on each side."""
@@ -114,7 +115,7 @@ class Walk:
         if not tag or reason:
             self._leave_but_notes(element, reason or MARKUP, depth)
             return True
-        if tag in _STRUCK and depth:
+        if tag in STRUCK_TAGS and depth and element not in self._of_older:
             self._keep_beside("deleted", element)
             self.tree.leave_element(element, STRUCK)
             self.notes.strike(element)
@@ -122,9 +123,14 @@ class Walk:
             return True
         return False
 
+    @cached_property
+    def _of_older(self) -> frozenset[etree._Element]:
+        """What is struck out in the text of an older edition, and is text of that."""
+        return struck_of_older(self.main, self.tree)
+
     def _say_beside(self, element: etree._Element, tag: str) -> None:
         """Keep what an element says beside its words: that they were put in, which page of the wiki they lead to."""
-        if tag == "ins":
+        if tag == "ins" or tag in STRUCK_TAGS:
             self._keep_beside("changed", element)
         if tag == "a" and "wikilink" in str(element.get("class") or ""):
             self._keep_beside("link", element, _wiki_page(element))
