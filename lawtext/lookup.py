@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lawtext.languages import fold, language, nfc
 from lawtext.languages.searching import search_rules
 from lawtext.model import Book, Edition
-from lawtext.numbering import KERAIAS, SECTION_SIGN, Number, rank_of
+from lawtext.numbering import KERAIAS, SECTION_SIGN, Number, listed, rank_of
 from lawtext.problems import UsageError
 
 _SHOWN = 12
@@ -220,10 +220,10 @@ def _not_there(book: Book, number: Number, edition: str) -> str:
     elsewhere = [other.id for other in book.editions if book.exists(other.id, number)]
     also = f"; {', '.join(elsewhere)} has it" if elsewhere else ""
     if not book.exists(edition, number.law):
-        held = _numbers(book, edition)
-        listed = ", ".join(held[:_SHOWN]) + (" …" if len(held) > _SHOWN else "")
+        runs = listed(_numbers(book, edition)).split(", ")
+        held = ", ".join(runs[:_SHOWN]) + (" …" if len(runs) > _SHOWN else "")
         wanted = f"{book.law_noun} {number.law} of {edition}"
-        return f"{wanted} is not in this corpus, which has {listed or 'nothing of it'}{also}"
+        return f"{wanted} is not in this corpus, which has {held or 'nothing of it'}{also}"
     parent = number.parent or number
     while parent.parent and not book.exists(edition, parent):
         parent = parent.parent
@@ -235,6 +235,6 @@ def _not_there(book: Book, number: Number, edition: str) -> str:
             for child in clause.children
         }
     )
-    listed = ", ".join(str(child) for child in below[:_SHOWN]) + (" …" if len(below) > _SHOWN else "")
-    has = f"{parent} has {listed}" if listed else f"{parent} has no sub-clauses"
+    named = ", ".join(str(child) for child in below[:_SHOWN]) + (" …" if len(below) > _SHOWN else "")
+    has = f"{parent} has {named}" if named else f"{parent} has no sub-clauses"
     return f"there is no {number} in {edition}: {has}{also}"
