@@ -235,7 +235,8 @@ def outline(plan: Plan) -> str:
             title = article.title.text.string if article.title else "no title"
             author = f", by {article.author}" if article.author else ""
             what = f"introduction of {article.edition}" if article.introduction else f"article {article.id}"
-            lines.append(f"  {what} ({article.language}): {title}{author}; {len(article.blocks)} blocks")
+            many = f"{len(article.blocks)} paragraph{'s' * (len(article.blocks) != 1)}"
+            lines.append(f"  {what} ({article.language}): {title}{author}; {many}")
             edition = article.edition if article.introduction else ""
             lines += _mark_lines(plan, (article.page, (edition, article.language, article.id)))
         counts = Counter(entry.what for entry in each_entry(item, "left out"))

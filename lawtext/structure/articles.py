@@ -18,6 +18,7 @@ from typing import Literal
 from lawtext.languages import fold, language
 from lawtext.readers import Block, Traced
 from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
     ends_sentence,
     is_capitals,
     is_title_case,
@@ -67,6 +68,7 @@ def slug(title: str) -> str:
 
 def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, out: Structured) -> None:
     """Add the articles that the blocks of one language hold to ``out``, with their claims."""
+    blocks = _title_apart(blocks, code, out.document.page.text)
     starts = _title_places(blocks, code)
     bounds = [*starts, len(blocks)]
     if not starts or starts[0] > 0:
@@ -273,6 +275,22 @@ def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
     held = not office or _in_capitals([word for word in office.split() if word not in joining])
     text = any(len(block.string) > len(string) and ends_sentence(block.string) for block in blocks[2 : 2 + _NEAR])
     return _Byline(0, said) if named and held and text else None
+
+
+def _title_apart(blocks: Sequence[Block], code: str, page: str) -> Sequence[Block]:
+    """Return the blocks with the line of the author apart from the title above it, where no empty line parts them."""
+    if not blocks or len(blocks[0].string) > LONGEST_HEADING * 2:
+        return blocks
+    first = blocks[0]
+    for phrase in language(code).words("pages", "byline"):
+        for match in re.finditer(rf"\s(?={re.escape(phrase)}\s)", first.string, re.IGNORECASE):
+            above, below = first.text.at(match.start() - 1), first.text.at(match.end())
+            if not 0 <= above < below or "\n" not in page[above:below]:
+                continue
+            apart = [first.cut(0, match.start()), first.cut(match.end()), *blocks[1:]]
+            if _signature(apart, code):
+                return apart
+    return blocks
 
 
 def _in_capitals(words: Sequence[str]) -> bool:

@@ -198,6 +198,19 @@ def test_a_name_below_the_first_title_is_the_author(title: str, line: str, text:
     assert (line in texts) == (not author)
 
 
+def test_an_author_right_below_the_title_is_one_too(book: Book) -> None:
+    """Also above the cards of a deal, and with no empty line between title and author."""
+    page = "Ruling of the month: the flag goes up\nby Ann Sailor, Harbourmaster\n\nN: 4 flags\n\nThe crew hoists it. What now?\n"
+    (article,) = read(page, book).articles
+    assert (article.author, article.title.text.string) == (
+        "Ann Sailor, Harbourmaster",
+        "Ruling of the month: the flag goes up",
+    )
+    assert [block.text.text.string for block in article.blocks] == ["N: 4 flags", "The crew hoists it. What now?"]
+    (article,) = read(page.replace("goes up\nby", "goes up by"), book).articles
+    assert not article.author
+
+
 @pytest.mark.parametrize(
     "opening",
     [
