@@ -259,7 +259,7 @@ class Numbering:
             return (self.note(number, int(match["note"][1:])) if number else None), match.end()
         if match["name"]:
             lettered = _DOTTED_LETTERS.match(text, match.start())
-            counted = self._counted(number, lettered, text) if number and lettered else None
+            counted = self._counted(number, lettered, text) if lettered else None
             return counted or ((self.named(number, match["name"]) if number else None), match.end())
         return self._counted(number, match, text) or (None, match.end())
 
@@ -301,7 +301,7 @@ class Numbering:
                 numeral(level.printed, step.rank, letters) + inserted_in(step.inserted, letters)
             )
             # Behind a Roman figure a letter would be part of it: II.A, where figures make it 2A.
-            apart = step.latin.startswith(".") or (self.roman and out.isalpha() and text[0].isalpha())
+            apart = step.latin.startswith(".") or (out.isalpha() and text[0].isalpha())
             out += f".{text}" if apart and not text.startswith(".") else text
         return out
 

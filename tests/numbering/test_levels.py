@@ -102,6 +102,32 @@ def test_a_named_part_and_a_note_count_as_what_they_stand_under(text: str, level
 
 
 @pytest.mark.parametrize(
+    ("levels", "inserted", "text", "steps"),
+    [
+        ((BRACKETED, UPPER), (1,), "2(3)A", [(0, 2, ""), (1, 3, ""), (2, 1, "")]),
+        ((BRACKETED, UPPER), (1,), "2(3A)B", [(0, 2, ""), (1, 3, "A"), (2, 2, "")]),
+        ((DOTTED, LOWER), (0, 1), "2bis.3A(b)", [(0, 2, "bis"), (1, 3, "A"), (2, 2, "")]),
+    ],
+)
+def test_what_is_inserted_belongs_to_the_figures_before_it(
+    levels: tuple[tuple[str, str], ...], inserted: tuple[int, ...], text: str, steps: list[tuple[int, int, str]]
+) -> None:
+    book = made(*levels, inserted=inserted)
+    number = book.parse(text)
+    assert [(one.level, one.rank, one.inserted) for one in number.steps] == steps
+    assert str(number) == text
+    assert number in [reading.number for reading in book.read(text, "en")]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("6.1f", "6(1)(f)"), ("6A.1f", "6A(1)(f)"), ("6 1 f", "6(1)(f)"), ("6(1)1", None)]
+)
+def test_only_the_law_has_letters_of_its_own_where_no_other_is_inserted(text: str, number: str | None) -> None:
+    readings = numbering("articles").read(text)
+    assert [str(one.number) for one in readings][:1] == ([number] if number else [])
+
+
+@pytest.mark.parametrize(
     "text", ["", "trick", ".trick", "^1", "A", "053", "53a", "53A.", "53(a", "53()", "53^", "53^x"]
 )
 def test_what_is_no_canonical_number(text: str) -> None:
