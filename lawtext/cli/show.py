@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from pathlib import Path
 
 import click
@@ -94,22 +95,27 @@ def _cell(book: Book, law: Law, clause: Clause) -> Padding:
     head = clause.label or (book.numbering.written(clause.number, law.language) if not clause.number.depth else "")
     out.append(head + mark, "bold")
     if clause.heading:
-        words = visible(clause.title) if clause.heading.text else "(heading missing)"
+        words = _marked(clause.heading.text) if clause.heading.text else "(heading missing)"
         out.append(f" {words}", "bold" if clause.heading.text else "dim italic")
     for paragraph in clause.paragraphs:
         shown = f"[{paragraph.authority}] " if paragraph.authority else ""
-        out.append(f"\n{shown}{_marked(paragraph.text)}")
+        rows = paragraph.table.rows if paragraph.table else ((paragraph.text,),)
+        lines = ("\t".join(map(_marked, row)) for row in rows)
+        out.append("\n" + shown + "\n".join(lines))
     for note in notes_of(law, clause):
         out.append(f"\n[{note.mark}] {visible(note.text.string)}", "italic")
     return Padding(out, (0, 0, 1, 2 * max(clause.number.depth - 1, 0)))
 
 
 def _marked(text: LawString) -> str:
-    """Return a text with each note mark in brackets at its word, safe for a terminal."""
+    """Return a text with each note mark, and what an authority adds, in brackets at its word, safe for a terminal."""
     pieces: list[str] = []
     at = 0
-    for mark in text.notes:
-        pieces += (text.string[at : mark.start], f"[{mark.value}]")
+    for mark in sorted(text.marks, key=attrgetter("start")):
+        if mark.kind == "emphasis":
+            continue
+        sign = f"[{mark.value}]" if mark.kind == "note" else f"{' ' * mark.spaced}[{mark.authority}: {mark.value}]"
+        pieces += (text.string[at : mark.start], sign)
         at = mark.start
     return visible("".join([*pieces, text.string[at:]]))
 

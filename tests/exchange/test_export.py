@@ -270,3 +270,14 @@ def test_a_book_of_93_laws_is_written_in_seconds(made: Book, tmp_path: Path) -> 
     for form in ("akn", "csv", "json"):
         assert _run(["export", form, "-o", str(tmp_path / form), "--book", str(made.path)]) == 0
     assert time.process_time() - started < 20
+
+
+def test_notes_and_what_an_authority_adds_are_shown_where_they_stand(
+    hard: Book, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert _run(["show", "3", "--edition", "2017", "--language", "en", "--book", str(hard.path)]) == 0
+    shown = " ".join(capfd.readouterr().out.split())
+    assert "3 TOWERS[*] & <GATES>" in shown
+    assert "emphasis with a note[1] inside[2] [HBF: in *one* room only] and more." in shown
+    assert "Tower Points[3] Gate" in shown
+    assert "[HBF] A rule of one authority & nobody else." in shown
