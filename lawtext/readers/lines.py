@@ -287,14 +287,16 @@ def _titled_in_turn(lines: Sequence[Line]) -> frozenset[Line]:
 def _headings_above_low(lines: Sequence[Line]) -> frozenset[Line]:
     """Return the short lines with a letter whose text, right below, begins in lower case (``A. The order``, ``a bid
     that …``): print that breaks lines at the length of that text would have had room for its first word. There are
-    several.
+    several. A text that begins with its verb (``was the first …``) has its subject in the line above.
     """
     found = [
-        above
+        (above, below.string.split(None, 1)[0])
         for above, below in pairwise(lines)
         if below.string[:1].islower() and _HEADED.match(above.string) and _is_above_whole(above.string, below.string)
     ]
-    return frozenset(found) if len(found) > 1 else frozenset()
+    if len(found) < 2:
+        return frozenset()
+    return frozenset(above for above, first in found if first not in _behind_subjects())
 
 
 def _is_above_whole(above: str, below: str) -> bool:
@@ -329,6 +331,13 @@ def _names_another(string: str) -> bool:
 def _joining() -> frozenset[str]:
     """Return the words of all languages that join two items."""
     return frozenset(word for code in known_languages() for word in language(code).words("citations", "and"))
+
+
+@from_languages
+@cache
+def _behind_subjects() -> frozenset[str]:
+    """Return the words of all languages that begin what a sentence says behind its subject."""
+    return frozenset(word for code in known_languages() for word in language(code).words("pages", "behind_subject"))
 
 
 def _labels_count_on(before: str, after: str) -> bool:

@@ -43,6 +43,34 @@ def test_a_sentence_that_goes_on(begin: str) -> None:
     assert clauses(page)["en 5A"].startswith("|")
 
 
+@pytest.mark.parametrize(
+    ("noun", "above", "below"),
+    [
+        ("LAW", "Smith of the white tower", "was the first of all the keepers who came to the gate by night."),
+        ("LAW", "The keeper", "who comes late waits at the gate until the first round is over."),
+        ("LAW", "The builder", "must not lay a stone before the keeper of the tower has come."),
+        ("ΝΟΜΟΣ", "Ο φύλακας του πύργου", "είναι ο πρώτος από όσους ήρθαν στην πύλη εκείνη τη νύχτα."),
+        ("ΝΟΜΟΣ", "Ο φύλακας", "που αργεί περιμένει στην πύλη ώσπου να τελειώσει ο πρώτος γύρος."),
+    ],
+)
+def test_what_is_said_of_the_line_above_goes_on_with_it(noun: str, above: str, below: str) -> None:
+    second, title = ("B", "TOWERS") if noun == "LAW" else ("Β", "ΠΥΡΓΟΙ")
+    page = f"{noun} 5 - {title}\n\n{second.replace('B', 'A').replace('Β', 'Α')}. {above}\n{below}\n{second}. {above}\n{below}\n"
+    assert [text for _, text in clauses(page).items()] == [f"|{above} {below}"] * 2
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "who comes late waits at the gate until the first round is over.",
+        "if it rains, the tower falls on the keeper of it.",
+    ],
+)
+def test_beside_it_a_heading_stays_one(other: str) -> None:
+    page = f"LAW 5 - TOWERS\n\nA. ORDER OF STONES\na stone that is laid with another one is the second of the two.\nB. The Keeper\n{other}\n"
+    assert clauses(page)["en 5A"] == "ORDER OF STONES|a stone that is laid with another one is the second of the two."
+
+
 def test_numbers_of_two_pages() -> None:
     """Two numbers that count on are those of pages, where no list can have them."""
     page = "LAW 5 - TOWERS\nA. Stones\nA side has nine stones.\n{}\n\nB. Towers\nA tower has one keeper.\n{}\nC. Falls\nIt falls.\n"
