@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lawtext.languages import fold, language, nfc
 from lawtext.languages.searching import search_rules
 from lawtext.model import Book, Edition
-from lawtext.numbering import KERAIAS, SECTION_SIGN, Number, listed, rank_of
+from lawtext.numbering import KERAIAS, SECTION_SIGN, Number, listed, rank_of, roman_numeral
 from lawtext.problems import UsageError
 
 _SHOWN = 12
@@ -21,6 +21,10 @@ _MOST_READINGS = 64
 _ORNAMENT = re.compile(rf"[{SECTION_SIGN},;:/|=\\_#«»“”\"–—\[\]{{}}-]")
 _ROMAN_BELOW = re.compile(r"(?<=[a-zα-ω])\s+(?P<roman>[ivxl]+)\s*\Z")
 """A Roman numeral below a letter, at the end: ``54 b ii``."""
+_FIGURE_BELOW = re.compile(r"(?<=[a-zα-ω])\s*(?P<figure>[1-9][0-9]?)\Z")
+"""A figure below a letter, at the end, which may stand for a Roman one: ``12c1e2``."""
+_GLUED_BELOW = re.compile(r"(?<=[0-9])(?P<letter>[a-zα-ω])(?P<roman>[ivxl]+)\s*\Z")
+"""A letter and a Roman numeral in one: ``12c1eii``."""
 _WORD = re.compile(r"[^\W\d_]+")
 _PIECE = re.compile(
     rf"(?P<word>[^\W\d_]+)\.?(?=[\s(0-9]|\Z)|(?P<closed>[^\W_]{{1,5}}[{KERAIAS}]?)\)(?=[\s.]|\Z)|(?P<rest>\S+?(?=[(\s]|\Z))"
@@ -95,11 +99,24 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
         named = _of_named_levels(book, parts)
         others = part_nouns(book) - book.numbering.levels_of_noun.keys()  # "53 points" is no number
         joined = [] if named or others & set(_WORD.findall(plain)) else [" ".join(part.numeral for part in parts)]
-        for spelled in (typed, plain, *joined):
-            if readings := book.numbering.read(spelled):
-                counted = book.numbering.read(_ROMAN_BELOW.sub(_in_figures, plain))
-                return tuple(dict.fromkeys((*named, *(reading.number for reading in (*readings, *counted)))))
-        return named
+        spellings = (typed, plain, *joined)
+        first = next(filter(None, map(book.numbering.read, spellings)), ())
+        more = map(book.numbering.read, _as_roman(plain) if first else _with_roman((plain, *joined)))
+        found = (*first, *(reading for readings in more for reading in readings))
+        return tuple(dict.fromkeys((*named, *(reading.number for reading in found))))
+
+
+def _as_roman(plain: str) -> tuple[str, ...]:
+    """Return other ways to write what ends in a Roman numeral below a letter: as a figure, apart from the letter."""
+    found = (_ROMAN_BELOW.sub(_in_figures, plain), _GLUED_BELOW.sub(r"\g<letter> \g<roman>", plain))
+    return tuple(other for other in found if other != plain)
+
+
+def _with_roman(spellings: Sequence[str]) -> tuple[str, ...]:
+    """Return what ends in a figure below a letter with a Roman numeral for it."""
+    bare = [" ".join(re.sub("[()]", " ", spelled).split()) for spelled in spellings]
+    found = [_FIGURE_BELOW.sub(lambda figure: f" {roman_numeral(int(figure['figure']))}", each) for each in bare]
+    return tuple(other for other, each in zip(found, bare, strict=True) if other != each)
 
 
 def _in_figures(found: re.Match[str]) -> str:

@@ -1043,6 +1043,19 @@ def test_a_number_that_is_said_from_the_inside_out(browser, tmp_path: Path, site
     } == dict(INSIDE_OUT)
 
 
+def test_the_last_figure_may_be_a_roman_one(browser, tmp_path: Path, site_server) -> None:
+    law = "# ARTICLE 1 - BERTHS\n\nA. She leaves it:\n\n(i) at noon;\n\n(ii) at night.\n\nB. Nobody else.\n"
+    points = ARTICLES.replace('numeral = "lower"', 'numeral = "roman"')
+    points = points.replace(
+        '"section"\nnumeral = "decimal"\nwritten = "({})"', '"section"\nnumeral = "upper"\nwritten = "{}"'
+    )
+    browser.open(site_server(build_book(tmp_path, law, points)).address("law/1/"))
+    browser.one("#goto").click()
+    browser.until("try { return !!lawtextLookUp('1') } catch (early) { return false }")
+    typed = {"1aii": "1A(ii)", "1a2": "1A(ii)", "article 1(Α)(2)": "1A(ii)", "1 a 3": None, "1b2": None, "1b": "1B"}
+    assert {one: browser.script("return lawtextLookUp(arguments[0]).found", one) for one in typed} == typed
+
+
 ROMAN = ARTICLES.replace('"decimal"', '"roman-upper"', 1)
 IN_ROMAN = (
     ("I", "1", "Article I"),

@@ -42,6 +42,17 @@ def test_what_the_box_of_the_site_reads_too(typed: str, number: str | None, repo
     assert (there or [None])[0] == number
 
 
+@pytest.mark.parametrize("typed", ["12c1e2", "12 γ 1 ε 2", "12C1(e)2", "law 12(c)(1)(e)(2)", "12c1eii", "12 c 1 e ii"])
+def test_the_last_figure_may_be_a_roman_one(typed: str) -> None:
+    known = book("laws")
+    assert str(clause_number(known, typed, known.latest.id)) == "12C1(e)(ii)"
+
+
+def test_a_number_that_can_be_read_as_it_stands_means_no_roman_one() -> None:
+    """Who approves 12C1 approves no 12C(i)."""
+    assert [str(number) for number in numbers_meant(book("laws"), "12c1")] == ["12C1"]
+
+
 @pytest.mark.parametrize("typed", ["13 φύλλα", "53A lead", "hello", "trick in 77", "", "Article", "of 53"])
 def test_words_that_are_none_of_a_number_make_it_none(typed: str) -> None:
     assert [str(number) for number in numbers_meant(book("laws"), typed)] == (["53"] if typed == "of 53" else [])

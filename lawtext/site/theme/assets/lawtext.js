@@ -941,7 +941,7 @@
     var asked = dated(typed), text = bare(asked.text);
     if (!text) return { found: [] };
     if (isNumber(text)) {
-      var key = skeleton(text), exact = meantBy(key) || meantBy(skeleton(counted(text)));
+      var key = skeleton(text), exact = meantBy(key) || meantBy(skeleton(counted(text))) || meantBy(joined(withRoman(parts(text))));
       if (exact && book.levelsOf && !atNamedLevels(exact[0].number, asked.text)) return { found: [], words: true };
       if (exact && asked.edition) {
         exact = inEdition(exact, asked.edition).slice(0, 1);
@@ -964,6 +964,11 @@
       return Object.assign(absentee(key, text), { words: phrase || !law && /^[0-9]+$/.test(typed), phrase: phrase });
     }
     return Object.assign(namedAmong(asked.text), { words: true });
+  }
+  /* The parts of a number with a Roman numeral for a figure behind a letter, at the end: 12c1e2 as 12c1eii. */
+  function withRoman(pieces) {
+    var last = pieces[pieces.length - 1];
+    return /[a-z]/.test(pieces[pieces.length - 2] || "") && /^[1-9][0-9]?$/.test(last) ? pieces.slice(0, -1).concat(inRoman(+last).toLowerCase()) : pieces;
   }
   /* With a figure for a Roman numeral by itself below a letter, at the end: "54 b ii" as "54 b 2". */
   function counted(text) {
