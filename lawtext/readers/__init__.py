@@ -114,7 +114,7 @@ def _with_sound_notes(document: Document) -> Document:
     A mark whose note is not there is left out; a note that no mark asks for is a block like any other.
     """
     marks = {ref.mark for block in document.blocks for ref in block.refs}
-    if not marks and not document.notes:
+    if marks == document.notes.keys():
         return document
     left_out = list(document.left_out)
     blocks: list[Block] = []

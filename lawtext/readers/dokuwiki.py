@@ -423,12 +423,16 @@ class _Inline:
 
     def _between(self, start: int, end: int, sign: int) -> None:
         """Read what stands between two places of the text; the first ``sign`` stands nowhere before its place."""
-        at = start
-        for match in _signs_in(self.text.string, sign, end):
-            start, end_of_sign = match.span()
+        string, at = self.text.string, start
+        while found := _DOUBLED.search(string, sign, end):
+            start = found.start()
+            match = _INLINE.match(string, start, end)
+            if match is None:
+                sign = start + 1
+                continue
             if at < start:
                 self._keep(at, start)
-            at = end_of_sign
+            at = sign = match.end()
             _READERS.get(match.lastgroup or "", _Inline._emphasis)(self, match)
         if at < end:
             self._keep(at, end)
@@ -440,11 +444,15 @@ class _Inline:
 
     def _drop(self, start: int, end: int, reason: str = SIGN, *, mark: bool = False) -> None:
         kind: Literal["left out", "mark"] = "mark" if mark else "left out"
-        text = self.text
-        if text.origin != INSERTED and start < end:
-            self.found.left_out.append(_made(LeftOut, (text.origin + start, text.origin + end, reason, kind)))
-            return
-        self.found.left_out.extend(LeftOut(a, b, reason, kind) for a, b in text.cut(start, end).stretches())
+        for low, high in self._places(start, end):
+            self.found.left_out.append(_made(LeftOut, (low, high, reason, kind)))
+
+    def _places(self, start: int, end: int) -> Sequence[tuple[int, int]]:
+        """Return where on the page a stretch of the text stands."""
+        origin = self.text.origin
+        if origin != INSERTED and start < end:
+            return ((origin + start, origin + end),)
+        return [*self.text.cut(start, end).stretches()]
 
     def _literal(self, match: re.Match[str]) -> None:
         """Keep what stands between ``%%`` or ``<nowiki>``: there, signs are letters."""
@@ -481,8 +489,7 @@ class _Inline:
         reason = f"a link to {target}"
         self._drop(match.start(), start, reason, mark=True)
         self._drop(end, match.end(), reason, mark=True)
-        places = list(self.text.cut(start, end).stretches())
-        if places:
+        if places := self._places(start, end):
             self.found.marks.append(BesideMark("link", places[0][0], places[-1][1], target))
         self._between(start, end, start)
 
@@ -533,12 +540,3 @@ _READERS: Mapping[str, Callable[[_Inline, re.Match[str]], None]] = {
     "between": _Inline._break,
 }
 """What reads the signs that are more than left out, by the last group of ``_INLINE`` that they match."""
-
-
-def _signs_in(string: str, at: int, end: int) -> Iterator[re.Match[str]]:
-    """Yield the signs between two places of a text, from left to right."""
-    while start := _DOUBLED.search(string, at, end):
-        match = _INLINE.match(string, start.start(), end)
-        if match:
-            yield match
-        at = match.end() if match else start.start() + 1
