@@ -17,7 +17,7 @@ from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import LONGEST_HEADING, between_languages, second_title
 from lawtext.structure.page_lines import PageLines
-from lawtext.structure.phrases import Starts, phrases_in
+from lawtext.structure.phrases import Starts, may_start, phrases_in
 from lawtext.structure.proposal import Structured
 
 _BETWEEN_CLAUSES = (" / ", " | ", " • ")
@@ -36,10 +36,11 @@ def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines
     # Most pages have no such sign: one look at all lines is cheaper than one at each.
     signed = holds(out.document.page, blocks, *_BETWEEN_CLAUSES)
     between_clauses = _between_clauses(blocks, book) if signed else {}
+    heads = Starts(phrases_in(book, "definitions"))
     of_definitions = {
         index: spans
-        for index in blocks.starting(Starts(phrases_in(book, "definitions")))
-        if (spans := _titles_of_definitions(blocks[index], book))
+        for index in blocks.starting(heads)
+        if may_start(blocks.strings[index], heads) and (spans := _titles_of_definitions(blocks[index], book))
     }
     if not seconds and not between_clauses and not of_definitions:
         return blocks

@@ -165,6 +165,8 @@ class Lending:
                 if (edition.id == law.edition) != (code == law.language)
                 and (known := self.book.laws.get((edition.id, code, str(law.number)))) is not None
             ]
+            if not others:
+                continue  # most laws
             translations = [other for other in others if other.language != law.language]
             found = self._of_fuller(section, law, translations)
             if not found and source.rows and _have_more(translations, law):

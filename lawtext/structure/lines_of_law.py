@@ -407,8 +407,8 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
     for block in blocks:
         string = block.text.string
         script = script_of(string, 3)
-        mixed = script and "(" in string and not string.isascii() and holds_latin(string)
-        if mixed and len(string) <= LONGEST_HEADING * 2:
+        short = len(string) <= LONGEST_HEADING * 2
+        if short and script and "(" in string and not string.isascii() and holds_latin(string):
             # “Storm at sea (Καταιγίδα στη θάλασσα)” is English, “Πέτρες (Stones of the game)” is Greek.
             script = script_of(_IN_BRACKETS.sub("", string), 3) or script
         if script == "latin" and len(string) <= SHORT and not string.isascii() and _is_sign_behind_greek(string):

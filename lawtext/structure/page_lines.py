@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
@@ -86,10 +86,20 @@ class PageLines(tuple[Block, ...]):
             places[string[:HEAD]].append(index)
         return places
 
-    def starting(self, heads: Mapping[str, bool]) -> list[int]:
+    @cached_property
+    def _starting(self) -> list[tuple[Mapping[str, bool], Sequence[int]]]:
+        """What ``starting`` has found."""
+        return []
+
+    def starting(self, heads: Mapping[str, bool]) -> Sequence[int]:
         """Return the places of the lines, in order, of which ``heads`` says by their first characters that they may
         start with what it knows."""
-        return self.with_head(heads.__getitem__)
+        # Many rules ask for the lines that may be titles of laws.
+        known = next((places for asked, places in self._starting if asked is heads), None)
+        if known is None:
+            known = self.with_head(heads.__getitem__)
+            self._starting.append((heads, known))
+        return known
 
     def with_head(self, may_start: Callable[[str], object]) -> list[int]:
         """Return the places of the lines, in order, that ``may_start`` names by their first ``HEAD`` characters."""

@@ -240,7 +240,8 @@ def _counted(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]
 def _in_a_table(title: Block | None, blocks: Sequence[Block]) -> bool:
     """Tell whether the cells of a law are those of a table in it, and not the law itself set in a table."""
     first = title or (blocks[0] if blocks else None)
-    return first is not None and first.kind != "cell" and any(block.kind != "cell" for block in blocks)
+    kinds = {block.kind for block in blocks}
+    return first is not None and first.kind != "cell" and "cell" in kinds and len(kinds) > 1
 
 
 def _names_table(blocks: Sequence[Block], index: int) -> bool:

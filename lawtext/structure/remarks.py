@@ -261,9 +261,13 @@ def has_remarks(lines: PageLines, codes: tuple[str, ...]) -> bool:
     if any(whose_remark(lines.strings[at], codes) for at in lines.starting(looks)):
         return True
     # Line by line: of a large page no copy is made, let alone one in pieces.
-    inside = (piece for line in lines.strings for sign in _CLOSES if sign in line for piece in line.split(sign)[1:])
-    behind = (piece[piece[:1] == " " :] for piece in inside)
-    if any(looks[piece[:HEAD]] and whose_remark(piece, codes, bracketed=True) for piece in behind):
+    if any(
+        looks[words.removeprefix(" ")[:HEAD]] and whose_remark(words.removeprefix(" "), codes, bracketed=True)
+        for sign in _CLOSES
+        for line in lines.strings
+        if sign in line
+        for words in line.split(sign)[1:]
+    ):
         return True
     return any(True for line in lines.strings if ": " in line for _ in _at_colons(line, codes))
 

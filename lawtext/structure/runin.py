@@ -102,8 +102,8 @@ def run_on(string: str, code: str) -> RunOn | None:
     if string[:1].islower() or string.isupper():
         return None
     # Most texts have no capital but the first before their first sign of punctuation.
-    capital = _CAPITAL.search(string, 0, LONGEST + 60)
-    if capital is None or _PAUSE.search(string, 0, capital.start()) is not None:
+    pause = _PAUSE.search(string, 0, LONGEST + 60)
+    if _CAPITAL.search(string, 0, pause.start() if pause else LONGEST + 60) is None:
         return None
     words = _first_words(string)
     if len(words) < 3 or not words[0].opens_upper:

@@ -60,6 +60,7 @@ _INITIAL = re.compile(rf"(?P<word>[^\W_]+)\.?\s+[{CAPITAL}]\.\Z")
 _JOINED = re.compile(r"(?P<sign>[,;·\u0387])\s+(?P<word>[^\W\d_]+)\Z")
 _ITEM_END = re.compile(r"[^\W\d_]{3},\Z")
 _LONGEST_CITED = 40
+_LABEL_AT_HEAD = re.compile(r"\A\(?\w{1,3}[.)]+\s+")
 _LOOK_BACK = 4000
 """So much of the text before a label is looked at, in code points: no bracket stays open for longer."""
 _LONGEST_NUMBER = 20
@@ -265,12 +266,10 @@ def _may_end(before: str, following: str, *, labelled: bool) -> bool:
     """Tell whether a clause may end here: after a sentence, after words in capitals, or after a heading."""
     if before.endswith(_SENTENCE_END) or before[-2:].isupper():
         return True
-    bare = re.sub(r"^\(?\w{1,3}[.)]+\s+", "", before)
-    plain = not any(sign in bare for sign in _SENTENCE_END)
+    bare = _LABEL_AT_HEAD.sub("", before) if labelled else before
     return (
-        labelled
-        and bare != before
-        and plain
+        bare != before
+        and not any(sign in bare for sign in _SENTENCE_END)
         and bool(bare.strip(_NO_HEADING))
         and len(bare) <= _LONGEST_HEADING
         and (following.isupper() or following == "(")
