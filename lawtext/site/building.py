@@ -128,7 +128,7 @@ _FILLS = ("jinja2", "markupsafe")
 
 def _generic(book: Path, *, public: bool) -> dict[str, Any]:
     return {
-        "site_name": book.resolve().name,
+        "site_name": "",  # the titles of the book
         "docs_dir": str(STARTER),
         "theme": {"name": "lawtext"},
         "plugins": [{"lawtext": {"corpus": str(book.resolve()), "public": public}}],

@@ -1,5 +1,6 @@
-"""The look that ``mkdocs.yml`` asks for: colours as variables of the style, checked before they are used, and the
-pictures, styles and scripts that it names; what else a site changes of the look is in these and in its templates."""
+"""The name and the look that ``mkdocs.yml`` asks for: colours as variables of the style, checked before they are used,
+and the pictures, styles and scripts that it names; what else a site changes of the look is in these and in its
+templates."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from tinycss2.color4 import parse_color
 
 from lawtext.site.settings import SettingError
+from lawtext.site.view import Site
 
 STYLE = "assets/colors.css"
 NAMES = (
@@ -18,8 +20,21 @@ NAMES = (
     "gone", "gone-wash", "come", "come-wash", "warn",
 )  # fmt: skip
 """The colours of the theme; ``lawtext.css`` says at its head what each is."""
+ACCENT, PAPER = "#1d5646", "#fdfcf8"
+"""Two of them on light pages, for what is told of a site beside its style."""
 _COLORS = ("theme", "colors")
 _COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(?:rgb|hsl|oklch|oklab|lab|lch)a?\([0-9a-z.,%/ -]+\)")
+
+
+def site_titles(site: Site, name: str) -> dict[str, str]:
+    """Return what the site is called in each language of the interface: the title of its book.
+
+    Where ``mkdocs.yml`` gives the site a name that is no title of the book, that stands before it.
+    """
+    title = site.book.title
+    first = next(iter(title.values()), site.book.id)
+    before = f"{name} · " if name.strip() and name not in title.values() else ""
+    return {code: before + title.get(code, first) for code in site.interface.languages}
 
 
 def colors_style(colors: object) -> str:
@@ -55,6 +70,19 @@ def colors_style(colors: object) -> str:
         out += f'@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {rules} }}\n'
         out += f'@media screen {{ :root[data-theme="dark"] {rules} }}\n'
     return out
+
+
+def light_color(colors: object, name: str, ours: str) -> str:
+    """Return a colour as it is on light pages: what ``mkdocs.yml`` says (checked before), else the theme's own.
+
+    >>> light_color({"accent": {"light": "#234f9e", "dark": "#9fc0ff"}}, "accent", ACCENT)
+    '#234f9e'
+    >>> light_color({}, "accent", ACCENT)
+    '#1d5646'
+    """
+    value = colors.get(name) if isinstance(colors, Mapping) else None
+    said = value.get("light") if isinstance(value, Mapping) else value
+    return str(said or ours)
 
 
 def named_files(config: MkDocsConfig) -> Iterator[tuple[str, ...]]:

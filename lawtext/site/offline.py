@@ -17,6 +17,7 @@ from typing import BinaryIO
 
 from lawtext.site.addresses import ZIP
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, file_hash, key
+from lawtext.site.looks import ACCENT, PAPER, light_color, site_titles
 from lawtext.site.view import Site
 
 WORKER = "sw.js"
@@ -28,10 +29,15 @@ _DOWNLOADS = (".json", ".csv", ".tmx", ".xml", ".zip")
 """What is offered for download is not kept for reading: a page never asks for it."""
 
 
-def manifest(site: Site) -> str:
-    """Return the manifest by which the site is installed as an app, in the interface's first language."""
+def manifest(site: Site, name: str = "", colors: object = None) -> str:
+    """Return the manifest by which the site is installed as an app, in the interface's first language.
+
+    Args:
+        name: what ``mkdocs.yml`` calls the site (see ``site_titles``).
+        colors: the colours that it says.
+    """
     default = site.interface.default
-    title = site.book.title.get(default, next(iter(site.book.title.values()), site.book.id))
+    title = site_titles(site, name)[default]
     icons = [
         {"src": f"assets/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
         for size in (192, 512)
@@ -39,14 +45,16 @@ def manifest(site: Site) -> str:
     return json.dumps(
         {
             "name": title,
-            "short_name": title if len(title) <= 12 else site.interface.say("laws")[default],
+            "short_name": next(
+                (one for one in (title, name) if 0 < len(one) <= 12), site.interface.say("laws")[default]
+            ),
             "lang": default,
             "start_url": "./index.html",
             "scope": "./",
             "id": "./",
             "display": "standalone",
-            "background_color": "#fdfcf8",
-            "theme_color": "#1d5646",
+            "background_color": light_color(colors, "paper", PAPER),
+            "theme_color": light_color(colors, "accent", ACCENT),
             "icons": [{"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml"}, *icons],
         },
         ensure_ascii=False,

@@ -175,7 +175,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         )
         for file in made.values():
             files.append(file)
-        for path, content in (*asset_files(self.site), (offline.MANIFEST, offline.manifest(self.site))):
+        for path, content in (
+            *asset_files(self.site),
+            (offline.MANIFEST, offline.manifest(self.site, config.site_name, config.theme.get("colors"))),
+        ):
             files.append(File.generated(config, path, content=content))
         for source, text in self.editors.items():
             files.append(File.generated(config, source, content=text, inclusion=InclusionLevel.NOT_IN_NAV))
@@ -284,7 +287,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         env.autoescape = True
         if self.one_by_one:  # no other plugin has changed how templates are read
             env.bytecode_cache = CompiledTemplates("shell")
-        self.shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
+        color = looks.light_color(config.theme.get("colors"), "accent", looks.ACCENT)
+        self.shell = Shell(self.site, self.renderer, self._written_pages(), self.serving, config.site_name, color)
         return env
 
     def on_page_context(

@@ -18,6 +18,7 @@ from lawtext.model import Edition
 from lawtext.site import addresses
 from lawtext.site.editors import PLACE as EDITORS
 from lawtext.site.interface import words
+from lawtext.site.looks import ACCENT, site_titles
 from lawtext.site.page import Page, described
 from lawtext.site.rendering import Renderer, translator
 from lawtext.site.structured import structured
@@ -46,6 +47,8 @@ class Shell:
     renderer: Renderer
     written: Sequence[tuple[str, str, dict[str, Any]]] = ()
     serving: bool = False
+    name: str = ""  # the site's, as mkdocs.yml says it
+    color: str = ACCENT  # what phones colour around the page
 
     def context(
         self, here: str, base: str, page: Page | None, title: str, meta: dict[str, Any], address: str = ""
@@ -53,7 +56,7 @@ class Shell:
         """Return the context of the page at ``here``, whose way to the root is ``base``, with its canonical address."""
         interface = self.site.interface
         own = dict(page.title) if page else self._titles(title, meta)
-        books = self._book_titles()
+        books = site_titles(self.site, self.name)
         home = here == addresses.HOME
         full = {code: books[code] if home else f"{own[code]} · {books[code]}" for code in interface.languages}
         words_here = self.renderer.words(here)
@@ -68,6 +71,7 @@ class Shell:
                 "full_titles": full,
                 "description": dict(described(self.site, page)) if page else full | self._descriptions(meta),
                 "book_titles": books,
+                "color": self.color,
                 "names": {code: words(code)["name"] for code in interface.languages},
                 "shorts": {code: words(code)["short"] for code in interface.languages},
                 "places": self._places(here),
@@ -102,11 +106,6 @@ class Shell:
             code: meta.get(f"description_{code}", meta.get("description")) for code in self.site.interface.languages
         }
         return {code: str(text) for code, text in given.items() if text}
-
-    def _book_titles(self) -> dict[str, str]:
-        title = self.site.book.title
-        first = next(iter(title.values()), self.site.book.id)
-        return {code: title.get(code, first) for code in self.site.interface.languages}
 
     def _places(self, here: str) -> list[dict[str, Any]]:
         """Return the menu: home, the lists that this book has, and the pages that people wrote."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from lxml import html
 
 from lawtext.problems import UsageError
 from lawtext.site.building import BuildError, build
@@ -74,6 +76,45 @@ def test_a_site_with_colours_a_logo_and_documents(tmp_path: Path) -> None:
     assert '<a href="one/index.html">One</a>: All of it.' in listed
     two = (site / "editors" / "two" / "index.html").read_text(encoding="utf-8")
     assert "p.png" not in two
+
+
+@pytest.mark.parametrize(
+    ("name", "before"), [("Hall <Fed>", "Hall <Fed> · "), ("Laws of the Game", ""), ("Νόμοι του Παιχνιδιού", "")]
+)
+def test_the_name_of_the_site_stands_before_the_title_of_its_book(tmp_path: Path, name: str, before: str) -> None:
+    """In the head, in the title of every page and of the app, also where only the name was edited since the last build."""
+    book = write_book(tmp_path / "corpus")
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "index.md").write_text("# Home\n", encoding="utf-8")
+    for said in ("Before", name):
+        (tmp_path / "mkdocs.yml").write_text(
+            f"site_name: {said}\ndocs_dir: pages\ntheme:\n  name: lawtext\n  colors: {{accent: {{light: '#123456'}}, paper: '#fff'}}\n"
+            "plugins:\n  - lawtext: {corpus: corpus, interface: [en, el]}\n",
+            encoding="utf-8",
+        )
+        build(book, tmp_path / "site")
+    for path, own in (("", {}), ("law/1/", {"en": "Law 1 – TOWERS (2020) · ", "el": "Νόμος 1 – TOWERS (2020) · "})):
+        page = html.fromstring((tmp_path / "site" / path / "index.html").read_text(encoding="utf-8"))
+        titles = {"en": before + "Laws of the Game", "el": before + "Νόμοι του Παιχνιδιού"}
+        assert {code: page.find(".//title").get(f"data-{code}") for code in titles} == {
+            code: own.get(code, "") + title for code, title in titles.items()
+        }
+        brand = page.xpath("//*[@class='brand-name']/span")
+        assert [one.text_content() for one in brand] == [*titles.values()]
+        assert page.xpath("//meta[@name='theme-color']/@content") == ["#123456"]
+    app = json.loads((tmp_path / "site" / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert (app["name"], app["theme_color"], app["background_color"]) == (
+        before + "Laws of the Game",
+        "#123456",
+        "#fff",
+    )
+    assert app["short_name"] == ("Hall <Fed>" if before else "Laws")
+
+
+def test_a_book_without_settings_is_called_by_its_title(tmp_path: Path) -> None:
+    build(write_book(tmp_path / "folder"), tmp_path / "site")
+    page = html.fromstring((tmp_path / "site" / "index.html").read_text(encoding="utf-8"))
+    assert page.findtext(".//title") == "Laws of the Game"
 
 
 def test_documents_keep_links_to_one_another(tmp_path: Path) -> None:
