@@ -140,7 +140,8 @@ class Works(SaidEditions):
             word = self.words.fold(token[0]).rstrip(".")
             if not place and word in self.words.this_words:
                 break  # “ΤΟΥ ΠΑΡΟΝΤΟΣ” is this law
-            titled = token[0][0].isupper() or (token[0].isdigit() and len(token[0]) == 4) or token[0][0] == "("
+            is_year = word.isdigit() and len(word) == 4  # also at the end of its sentence
+            titled = token[0][0].isupper() or is_year or token[0][0] == "("
             if self._is_work(word) and (titled or not place or not worked):
                 worked, end = True, token.end()
             elif titled and (place or token[0][0] != "("):
