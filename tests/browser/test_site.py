@@ -674,6 +674,28 @@ def test_a_thumb_meets_the_mark_of_a_note_and_the_way_back(browser, server: Site
     assert backs and all(width >= 44 and height >= 44 for width, height in backs), backs
 
 
+def test_lists_in_a_page_that_people_write_have_their_signs(browser, tmp_path: Path, site_server) -> None:
+    """Bullets, and the numbers of steps that somebody counts."""
+    book = write_book(tmp_path / "corpus")
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: Game\ndocs_dir: pages\ntheme: {name: lawtext}\nplugins: [{lawtext: {corpus: corpus}}]\nmarkdown_extensions: [md_in_html]\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "index.md").write_text(
+        '<section class="u prose" lang="en" markdown="1">\n\n- a stone\n\ntext\n\n1. a step\n2. Law 1A\n\n</section>\n',
+        encoding="utf-8",
+    )
+    from lawtext.site.building import build
+
+    build(book, tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").url)
+    signs = "return [...document.querySelectorAll('.prose li')].map(e => getComputedStyle(e).listStyleType)"
+    assert browser.script(signs) == ["disc", "decimal", "decimal"]
+    inside = "return [...document.querySelectorAll('.prose ul, .prose ol')].map(e => parseFloat(getComputedStyle(e).paddingLeft))"
+    assert all(room >= 16 for room in browser.script(inside)), "the signs stand within the page"
+
+
 def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServer) -> None:
     """The reader's own size, as it is set in the browser."""
     wide = []
