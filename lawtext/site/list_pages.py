@@ -182,14 +182,14 @@ def check_context(site: Site) -> Context:
         "states": {state: word for state, word in _STATE_WORDS.items() if state in found_states},
         "laws": [(law, laws[law]) for law in [*order, *(law for law in laws if not law)]],
         "every": every,
-        "every_law": {code: every[_gender(site, code)][code] for code in site.interface.languages},
+        "every_law": {code: every[law_gender(site, code)][code] for code in site.interface.languages},
     }
 
 
 _GENDERS = ("masculine", "feminine", "neuter")
 
 
-def _gender(site: Site, code: str) -> str:
+def law_gender(site: Site, code: str) -> str:
     """Return the gender of what a book calls its laws in a language; the first where ``book.toml`` does not say."""
     noun = site.book.numbering.noun(0, code)
     return noun.gender if noun is not None and noun.gender in _GENDERS else _GENDERS[0]

@@ -87,6 +87,8 @@ def test_greek(browser: Browser) -> None:
     page = browser.get(ITEM + "?ui=el")
     assert '<html lang="el">' in page.text and "Ευρήματα" in words(page) and "1Β" in words(page)
     assert "Τι χρειάζεται προσοχή" in words(browser.get("/"))
+    every = re.findall(r'<option value="" selected>(\S+?)</option>', browser.get("/").text)
+    assert every == ["όλοι", "όλοι", "όλες", "όλες", "όλες"]  # law, rule; severity, state, edition
 
 
 def test_law_text_is_escaped_everywhere(desk: Desk, browser: Browser) -> None:

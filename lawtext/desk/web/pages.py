@@ -30,6 +30,7 @@ from lawtext.reviewed import INTRODUCTION, article_of, law_of, text_of
 from lawtext.site import text as html
 from lawtext.site.change_pages import diff
 from lawtext.site.law_pages import printed_law
+from lawtext.site.list_pages import law_gender
 from lawtext.site.marking import Standpoint, additions, spans
 from lawtext.site.view import Site
 from lawtext.textdiff import compare
@@ -158,6 +159,7 @@ class Drawing:
                 if counts[why]
             ],
             "laws": [(law, self.law_name(law)) for law in laws if law],
+            "every_law": self.say(f"check_all_{law_gender(self.site, self.ui)}"),
             "rules": [id for id in RULES if any(one.rule == id for item in items for one in item.findings)],
             "severities": SEVERITIES[::-1],
             "states": STATES,
