@@ -46,6 +46,11 @@ TYPED: tuple[tuple[str, str | None], ...] = (
     ("point 2 of Law 54B", "54B2"),
     ("στοιχείο 2 του Νόμου 54Β", "54B2"),
     ("point 54", None),
+    # a number with gaps before the law that it is of
+    ("par. b 2 of law 54", "54B2"),
+    ("παρ. Β 2 του Νόμου 54", "54B2"),
+    ("paragraph (b) (2) of Law 54", "54B2"),
+    ("paragraph b 2 of the berth", None),
     ("53 points", None),
     ("13 points", None),
 )

@@ -826,7 +826,7 @@
   /* "point (b) of paragraph 1 of article 6" as "6 1 (b)"; what does not end in a law, or in a number that must be of one (58C), is left as it is. */
   function outermostFirst(text) {
     var rest = text, below = "", step, law;
-    while ((step = /^([a-zα-ω]+)(?:\.\s*|\s+|(?=[0-9(]))([0-9a-zα-ω().]{1,12}),?\s+(?=.*[0-9])/.exec(rest)) && isNoun(step[1], book.inner)) {
+    while ((step = /^([a-zα-ω]+)(?:\.\s*|\s+|(?=[0-9(]))([0-9a-zα-ω().]{1,12}(?:\s+\(?(?:[0-9]{1,2}|[a-zα-ω])\)?(?=[\s,]))*),?\s+(?=.*[0-9])/.exec(rest)) && isNoun(step[1], book.inner)) {
       below = " " + step[2] + below;
       rest = withoutSmallWords(rest.slice(step[0].length));
     }
