@@ -24,6 +24,7 @@ from lawtext.structure.chapters import chapter_titles
 from lawtext.structure.forum import posts_around
 from lawtext.structure.furniture import buttons, edit_links, told_by_neighbours
 from lawtext.structure.lines_of_law import (
+    LONGEST_YEAR,
     TitleLine,
     begins_like,
     edition_line,
@@ -384,14 +385,23 @@ def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int,
             reasons[index] = "page head"
 
 
+def _year_alone(block: Block, years: Container[str]) -> str | None:
+    """Return the year of an edition that stands alone in a line, None where it does not."""
+    year = block.string.strip(" .:") if len(block.string) <= LONGEST_YEAR and block.kind != "cell" else ""
+    return year if year in years else None
+
+
 def _law_of_comparison(blocks: PageLines, book: Book, reasons: dict[int, str], out: Structured) -> None:
     """Note the law that the lines above two editions name, where no line is its title and clauses stand below, and say
     so."""
-    named = [(at, year) for at in sorted(blocks.with_figures) if (year := edition_line(blocks[at], book)) is not None]
+    years = {str(edition.year) for edition in book.editions}
+    lines = ((at, blocks[at]) for at in sorted(blocks.with_figures))
+    named = [(at, year) for at, block in lines if (year := edition_line(block, book) or _year_alone(block, years))]
     if len({year for _, year in named}) < 2:
         return
     heads = [index for index, reason in reasons.items() if reason == "page head"]
-    above = heads or [at for at in range(named[0][0]) if at not in reasons and is_aside(blocks[at])]
+    asides = [at for at in range(named[0][0]) if at not in reasons and is_aside(blocks[at])]
+    above = heads or asides
     number = law_of_heads((blocks[index].string for index in above), book)
     if number is None or any(opens_clause(blocks[at], book) for at in range(named[0][0])):
         return
@@ -400,4 +410,5 @@ def _law_of_comparison(blocks: PageLines, book: Book, reasons: dict[int, str], o
         message = f"only the head of the page says that this is {noun} {number}; --as commentary if it is not"
         out.warn(blocks[above[0]].text.start, "law-by-head", message)
         out.facts.setdefault("law", str(number))
+        heads = heads or [at for at in asides if law_of_heads([blocks[at].string], book) == number]
         reasons.update(dict.fromkeys(heads, f"page head, which says {noun} {number}"))

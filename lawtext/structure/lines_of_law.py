@@ -6,7 +6,7 @@ The words are data (``book.toml`` nouns, ``[pages]`` of a language); here stands
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -382,6 +382,14 @@ def edition_line(block: Block, book: Book) -> str | None:
     if not words and not (block.kind == "heading" or block.all_strong):
         return None
     return str(years[0])
+
+
+def is_value(blocks: Sequence[Block], index: int, years: Container[str]) -> bool:
+    """Tell whether a year alone in a line is one of several below one another, or what a colon above announces."""
+    if index and blocks[index - 1].string.endswith(":") and blocks[index - 1].string.strip(" .:") not in years:
+        return True
+    beside = (at for at in (index - 1, index + 1) if 0 <= at < len(blocks) and blocks[at].kind != "cell")
+    return any(blocks[at].string.strip(" .:") in years for at in beside)
 
 
 def year_above_title(blocks: Sequence[Block], index: int, book: Book) -> str | None:

@@ -53,6 +53,7 @@ from lawtext.structure.lines_of_law import (
     heads_of,
     is_capitals,
     is_title_case,
+    is_value,
     languages_of,
     looks_like_heading,
     may_say_year,
@@ -284,8 +285,10 @@ class _Page:
         year = edition_line(block, self.book)
         if year is None and string.strip(" .:") in years:
             year = year_above_title(self.blocks, index, self.book)
-            # Below the title of a law, the years of two editions stand above what each says.
-            if year is None and self.law is not None and len(self.years_alone) > 1 and not self.is_commentary:
+            # Below the title of a law, or where somebody names it, the years of two editions head what each says.
+            told = self.law is not None or self._hinted() is not None
+            alone = len(self.years_alone) > 1 and not self.is_commentary
+            if year is None and told and alone and not is_value(self.blocks, index, years):
                 year = string.strip(" .:")
         if year is None or (self.law is not None and heads_figures(self.blocks, index)):
             return False

@@ -156,3 +156,36 @@ A tower stands where its first stone was laid, but:
         "5B2": "",
     }
     assert [len(clause.paragraphs) for clause in clauses.values()] == [2, 1, 1, 1]
+
+
+YEAR = "{0}\n\nA. Each side has nine stones.\n\nB. A tower has a keeper.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "given", "law"),
+    [
+        ("", "5", "5"),
+        ("Comparison of Law 5\n\n", "", "5"),
+        ("LAW 5 - TOWERS\n\n", "", "5"),
+        ("Comparison of Laws 5 and 6\n\n", "", None),
+        ("", "", None),
+    ],
+)
+@pytest.mark.parametrize("sign", ["", ":"])
+def test_years_alone_above_two_editions(head: str, given: str, law: str | None, sign: str) -> None:
+    page = f"{head}{YEAR.format('2007' + sign)}{YEAR.format('2017' + sign)}"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(law=given))], BOOK)
+    wanted = [("2007", law, 2), ("2017", law, 2)] if law else []
+    assert [(one.edition, str(one.number), len(one.root.children)) for one in found.laws] == wanted
+    assert not (found.articles if law else [])
+
+
+@pytest.mark.parametrize("head", ["", "LAW 5 - TOWERS\n\n"])
+@pytest.mark.parametrize("above", ["The towers fell in these years:", "The towers fell twice."])
+def test_years_that_are_values_stay_text(head: str, above: str) -> None:
+    page = f"{head}A. {above}\n\n2007\n\n2017\n\nB. A tower has a keeper.\n"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(law="5", edition="2017"))], BOOK)
+    assert [said(clause) for law in found.laws for clause in law.root.children] == [
+        f"|{above} / 2007 / 2017",
+        "|A tower has a keeper.",
+    ]
