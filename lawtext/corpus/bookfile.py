@@ -112,8 +112,8 @@ _KINDS = {str: "a string", int: "a whole number", list: "a list", dict: "a table
 MODAL_KINDS: tuple[ModalKind, ...] = get_args(ModalKind)
 
 _OF_BOOK = (
-    "id", "title", "languages", "authoritative", "editions", "rights", "authorities", "outline", "elsewhere", "itself",
-    "levels", "nouns", "modals", "checks", "citations", "works", "akn",
+    "id", "title", "languages", "authoritative", "bis", "editions", "rights", "authorities", "outline", "elsewhere",
+    "itself", "levels", "nouns", "modals", "checks", "citations", "works", "akn",
 )  # fmt: skip
 """What ``book.toml`` may hold; the last five are read by the rooms they are for (see ``Book.settings``)."""
 
@@ -292,7 +292,10 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
         for code in languages:
             if code in entry.table:
                 nouns[code] = (*nouns[code], _noun(entry.within(code, f"a noun ({code})"), at))
-    return Numbering(tuple(levels), nouns)
+    bis = top.words("bis")
+    if unknown := sorted(set(bis) - {*languages}):
+        raise top.wrong(f"“bis” names “{unknown[0]}”, which is no language of the book", "bis")
+    return Numbering(tuple(levels), nouns, frozenset(bis))
 
 
 def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> None:

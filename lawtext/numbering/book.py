@@ -50,6 +50,8 @@ class Numbering:
 
     levels: tuple[Level, ...]
     nouns: Mapping[str, tuple[Noun, ...]] = field(default_factory=dict)
+    bis: frozenset[str] = frozenset()
+    """The languages that write 9bis and 9ter where the others write 9a and 9b: the canonical numbers are 9A and 9B."""
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What is worked out once for many labels of a book; ``remember`` keeps it small."""
     lately: dict[_Made, Number] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -278,13 +280,14 @@ class Numbering:
         if shape.inserted and match["digits"] and (tail := _CANONICAL_INSERTED.match(text, end)):
             inserted = tail[0]
             end += len(inserted)
-        elif shape.inserted and (cut := _INSERTED.match(body)):
+        elif shape.inserted and (cut := _INSERTED.match(body)) and _CANONICAL_INSERTED.fullmatch(cut[2]):
             body, inserted = cut[1], cut[2]
         rank = rank_of(shape.numeral, body)
         if rank is None or not same_case(shape.numeral, body):
             return None
-        step = self.child(number, level, rank, inserted) if number else self.law(rank, inserted)
-        return (step, end) if text.startswith(str(step)) else None
+        letters = self._in_letters(inserted)
+        step = self.child(number, level, rank, letters) if number else self.law(rank, letters)
+        return (step, end) if letters != inserted or text.startswith(str(step)) else None
 
     # --- writing
 
@@ -298,7 +301,7 @@ class Numbering:
                 continue
             level = self.levels[step.level]
             text = level.written.format(
-                numeral(level.printed, step.rank, letters) + inserted_in(step.inserted, letters)
+                numeral(level.printed, step.rank, letters) + inserted_in(step.inserted, letters, bis=code in self.bis)
             )
             # Behind a Roman figure a letter would be part of it: II.A, where figures make it 2A.
             apart = step.latin.startswith(".") or (out.isalpha() and text[0].isalpha())
@@ -320,7 +323,8 @@ class Numbering:
         level = self.levels[step.level]
         letters = language(code).letters
         counted = [
-            numeral(self.levels[one.level].printed, one.rank, letters) + inserted_in(one.inserted, letters)
+            numeral(self.levels[one.level].printed, one.rank, letters)
+            + inserted_in(one.inserted, letters, bis=code in self.bis)
             for one in number.steps
             if one is step or one.level in self.dotted
         ]
@@ -373,13 +377,18 @@ class Numbering:
             return ()
         ordinal = cut[2].lstrip(" \u00a0-").lower()
         if ordinal in LATIN_ORDINALS:
-            return (Rank(level, rank, ordinal),)
+            return (Rank(level, rank, self._in_letters(ordinal)),)
         letters: Letters = language(code).letters if code else ("greek" if is_greek(cut[2][0]) else "latin")
         return tuple(
             Rank(level, rank, inserted, tuple(WrongLetter(w.at + len(cut[1]), w.letter, w.fix) for w in wrong))
             for place, wrong in letter_readings(cut[2], "upper", letters)
             if _CANONICAL_INSERTED.fullmatch(inserted := latin_numeral(place).upper())
         )
+
+    def _in_letters(self, inserted: str) -> str:
+        """Return what follows an inserted number as the book counts it: A for bis, where a language of it says so."""
+        place = LATIN_ORDINALS.get(inserted) if self.bis else None
+        return latin_numeral(place - 1).upper() if place else inserted
 
     def tokens(self, text: str, *, inserted: bool = False) -> tuple[Token, ...] | None:
         """Cut a written number (``47(e)(1)``, ``67Β2β``, ``20ΣΤ2``, ``A.1``) into tokens; None where it is none.

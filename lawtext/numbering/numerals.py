@@ -36,6 +36,7 @@ LATIN_ORDINALS: Mapping[str, int] = {
     for word in words.split()
 }  # fmt: skip
 """What counts the clauses inserted behind a number (9, 9bis, 9ter), with its place: the number itself is the first."""
+_ORDINAL_AT: dict[int, str] = {place: word for word, place in reversed([*LATIN_ORDINALS.items()])}
 ORDINAL = rf"(?=[bdnoqstuvBDNOQSTUV])(?i:{'|'.join(sorted(LATIN_ORDINALS, key=len, reverse=True))})(?![^\W\d_])"
 """One of them, as part of a pattern, in any case; what begins with another letter is told at once."""
 SECTION_SIGN = "§"
@@ -186,7 +187,10 @@ def same_case(kind: NumeralKind, text: str) -> bool:
     return kind == "decimal" or letters == letters.lower()
 
 
-def inserted_in(inserted: str, letters: Letters) -> str:
-    """Return what follows an inserted number, in the language's letters: A → Α in Greek; bis stays."""
+def inserted_in(inserted: str, letters: Letters, *, bis: bool = False) -> str:
+    """Return what follows an inserted number, in the language's letters: A → Α in Greek, bis in a language that counts
+    inserted numbers so (``bis``); else bis stays."""
     rank = _latin_rank(inserted.lower()) if inserted and inserted not in LATIN_ORDINALS else None
+    if rank and bis and rank + 1 in _ORDINAL_AT:
+        return _ORDINAL_AT[rank + 1]
     return numeral("upper", rank, letters) if rank else inserted
