@@ -46,7 +46,7 @@ def digest_parts(say: Wording) -> list[str]:
     for law, item in found:
         reason = f" {escaped(say.judged(item))}" if item.judgement and item.judgement.reason else ""
         parts.append(
-            f"- **{escaped(say.law_name(law))}, {escaped(say.arrow(item))}**: {escaped(say.says(item))}{reason}"
+            f"- **{escaped(say.law_name(law))}, {escaped(say.arrow(item))}**: {escaped(say.told_players(item))}{reason}"
         )
     if not found:
         parts.append(escaped(say.say("digest_none")))

@@ -40,6 +40,11 @@ def spoken() -> tuple[str, ...]:
     return languages_of(__package__)
 
 
+_WHOLE = frozenset({"added", "removed", "note-added", "note-removed"})
+_SHOWN = 240
+"""So many code points of a clause that came or went stand in what players need to know."""
+
+
 @dataclass(frozen=True)
 class Wording:
     """The words of a report in one language."""
@@ -150,6 +155,16 @@ class Wording:
             return next(iter(found))
         told = [(", ".join(self.name("languages", code) for code in codes), one) for one, codes in found.items()]
         return " ".join(f"{names[:1].upper()}{names[1:]}: {one}" for names, one in told)
+
+    def told_players(self, item: Item) -> str:
+        """Return what changed in a clause, in sentences; of one that came or went, with its words, shortened."""
+        said = self.says(item)
+        one = next((told for told in item.told if told.language == self.code), item.told[0])
+        text = " ".join("".join(op.new or op.old for op in one.words).split())
+        if not text or not _WHOLE.intersection(item.kinds):
+            return said
+        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN].rpartition(' ')[0]} …"
+        return f"{said.removesuffix('.')}: {Names(self.report.numbering, self.code).quote(shown)}"
 
     def sentence(self, change: Change) -> str:
         """Return what one change is, in a sentence."""

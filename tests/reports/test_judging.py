@@ -13,6 +13,7 @@ from lawtext.cli import group
 from lawtext.corpus import load_book
 from lawtext.judging import Judgement, judgements_path, read_judgements, write_judgement
 from lawtext.problems import LawtextError
+from tests.citations.two_editions import write
 
 ROOT = Path(__file__).parents[2]
 
@@ -50,6 +51,20 @@ def test_judged_on_the_command_line_and_shown_in_the_report(corpus: Path) -> Non
     assert "Κρίση: ουσία (A. Reader): Έφυγε ένα δικαίωμα." in text
     assert "Μία αλλαγή δεν έχει κριθεί ακόμη." in text
     assert "1 με αλλαγή που κρίθηκε ουσιαστική" in text
+
+
+def test_players_are_told_the_words_of_what_came_and_went(tmp_path: Path) -> None:
+    folder = write(tmp_path / "book")
+    for number in ("=4B", "3E="):
+        assert run(folder, "judge", "2008", "2018", number, "--as", "substance", "--by", "B.").exit_code == 0
+    for name in ("r.md", "r.html"):
+        assert run(folder, "report", "2008", "2018", "--in", "el", "-o", str(tmp_path / name)).exit_code == 0
+        told = (tmp_path / name).read_text(encoding="utf-8").partition("Τι πρέπει να ξέρουν οι παίκτες")[2]
+        for said in (
+            "Ο Νόμος 4Β προστέθηκε: «Καλεσμένοι με σφυρίχτρες στέλνονται σπίτι κατά τον Νόμο 3Ε.»",
+            "Ο Νόμος 3Ε καταργήθηκε: «Τσίγκινες σφυρίχτρες ηχούν τρεις φορές όποτε κάποιος μαλώνει για τη σούπα.»",
+        ):
+            assert told.count(said) == 1, said
 
 
 def test_a_second_word_replaces_the_first_and_other_lines_stay(corpus: Path) -> None:
