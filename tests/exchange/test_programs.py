@@ -106,8 +106,9 @@ def test_load_tells_every_error_with_its_place(tmp_path: Path) -> None:
 def test_the_program_of_the_docs_runs() -> None:
     """The example in docs/exchange.md, run as it stands, prints what it says."""
     text = (ROOT / "docs" / "exchange.md").read_text(encoding="utf-8")
-    program = text.partition("```python\n")[2].partition("```")[0]
-    expected = text.partition("```python\n")[2].partition("```text\n")[2].partition("```")[0]
+    below = text.partition("\n## Python\n")[2].partition("```python\n")[2]
+    program = below.partition("```")[0]
+    expected = below.partition("```text\n")[2].partition("```")[0]
     assert program and expected
     done = subprocess.run(
         [sys.executable, "-c", program],
