@@ -41,6 +41,18 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
     return reader.text()
 
 
+def additions(raw: str) -> Iterator[tuple[str, int, int]]:
+    """Yield who adds what in ``raw``: the id, and the line (counted from 0) and column (from 1) it stands at.
+
+    >>> list(additions("a {+HBF: b+}"))
+    [('HBF', 0, 3)]
+    """
+    for match in _SPECIAL.finditer(raw) if "{+" in raw else ():
+        if match["authority"] is not None:
+            at = match.start()
+            yield match["authority"], raw.count("\n", 0, at), at - raw.rfind("\n", 0, at)
+
+
 class _Reader:
     """The text, its marks and where its pieces stand, as far as ``read_inline`` has come.
 

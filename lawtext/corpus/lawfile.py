@@ -15,7 +15,7 @@ from sys import intern
 from typing import NamedTuple
 
 from lawtext import sequence
-from lawtext.corpus.inline import read_inline
+from lawtext.corpus.inline import additions, read_inline
 from lawtext.languages import fold
 from lawtext.languages import language as facts_of
 from lawtext.model import REMARKERS, Clause, Heading, Law, Note, Paragraph, Run, Table, Text
@@ -83,15 +83,18 @@ def read_law(
     language: str,
     edition: str,
     file: str = "",
-    authorities: Iterable[str] = (),
+    authorities: Iterable[str] | None = None,
 ) -> tuple[Law | None, tuple[Problem, ...]]:
     """Read the text of a law file.
 
-    ``file`` is what messages call the file; ``authorities`` are the ids a ``{HBF}`` may name, beside ``REMARKERS``. The
+    ``file`` is what messages call the file; ``authorities`` are the ids a ``{HBF}`` may name, beside ``REMARKERS``
+    (None: no book says it, and a ``{+HBF: …+}`` may name any). The
     law is None only where the file has no title line; otherwise what can be read is there, and whatever is wrong is a
     problem.
     """
-    reader = _Reader(numbering, language, edition, file, frozenset((*authorities, *REMARKERS)))
+    reader = _Reader(
+        numbering, language, edition, file, frozenset((*(authorities or ()), *REMARKERS)), authorities is not None
+    )
     law = reader.read(text)
     return law, tuple(sorted(reader.problems))
 
@@ -103,6 +106,7 @@ class _Reader:
     edition: str
     file: str
     authorities: frozenset[str]
+    all_known: bool  # whether an addition may be of none else
     problems: list[Problem] = field(default_factory=list)
     path: list[_Node] = field(default_factory=list)
     labelled: _Node | None = None
@@ -115,7 +119,10 @@ class _Reader:
 
     def read(self, text: str) -> Law | None:
         root: _Node | None = None
+        added = self.all_known and "{+" in text
         for block in self._blocks(text):
+            if added:
+                self._additions(block)
             if root is None:
                 root = self._title(block)
                 if root is None:
@@ -402,6 +409,15 @@ class _Reader:
         self.path = [root, node]
         self.labelled = node
 
+    def _additions(self, block: _Block) -> None:
+        for authority, down, col in additions(block.raw):
+            if authority not in self.authorities:
+                message = f"{{+{authority}: …+}} names no authority of book.toml; known: {self._known()}"
+                self.report(block.line + down, col, "unknown-authority", message)
+
+    def _known(self) -> str:
+        return ", ".join(sorted(self.authorities))
+
     def _authority_block(self, block: _Block, quote: re.Match[str]) -> None:
         raw, col = quote["text"], quote.start("text") + 1
         owner = self._owner(_Block(block.line, raw)) if _EXPLICIT.match(raw) else None
@@ -409,8 +425,7 @@ class _Reader:
         col += shift - 1
         named = _AUTHORITY.match(raw)
         if not named or named["id"] not in self.authorities:
-            known = ", ".join(sorted(self.authorities)) or "none"
-            message = f"a quotation starts with the authority whose rule it is, as in {{HBF}}; known: {known}"
+            message = f"a quotation starts with the authority whose rule it is, as in {{HBF}}; known: {self._known()}"
             self.report(block.line, 1, "unknown-authority", message)
             self._paragraph(node, raw, block.line, col)
             return

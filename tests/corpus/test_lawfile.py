@@ -118,6 +118,9 @@ PROBLEMS = [
     ("a note twice", "# LAW 7 - T\n\nA. x[^1]\n\n[^1]: y\n\n[^1]: z\n", "53.md:7:1: note-twice"),
     ("a heading without label", "# LAW 7 - T\n\n## Scoring\n", "53.md:3:1: unknown-heading"),
     ("an unknown authority", "# LAW 7 - T\n\n> {XYZ} x\n", "53.md:3:1: unknown-authority"),
+    ("an unknown authority's addition", "# LAW 7 - T\n\nA. x {+HBF: y+}\nand {+HFB: z+} \\{+HFB: w+}\n", "53.md:4:5: unknown-authority"),
+    ("one in a note", "# LAW 7 - T\n\nA. x[^1]\n\n[^1]: y {+HFB: z+}\n", "53.md:5:9: unknown-authority"),
+    ("one in a heading", "# LAW 7 - T {+HFB: z+}\n\nA. x {+translator: y+}\n", "53.md:1:13: unknown-authority"),
     ("a mark that names another label", "# LAW 7 - T\n\nA. {=7B} x\n", "53.md:3:4: label-mismatch"),
     ("a mark that is no number", "# LAW 7 - T\n\nA. {=7?} x\n", "53.md:3:4: bad-number"),
 ]  # fmt: skip
