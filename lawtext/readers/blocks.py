@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
-from lawtext.readers.editioncolumns import columns_of_editions
+from lawtext.readers.editioncolumns import Named, columns_beside_names, columns_of_editions
 from lawtext.readers.labelcolumns import labels_stand_last, with_labels_first
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -179,6 +179,12 @@ class Block:
         text = Traced.join((self.text, *(block.text for block in below)), " ")
         return replace(self, text=text, strong=tuple(strong), emphasis=tuple(emphasis), refs=tuple(refs))
 
+    def behind(self, label: Block) -> Block:
+        """Return this block with a label before its text, in bold where all of the text is."""
+        joined = label.followed_by(self)
+        strong = ((0, len(label.string) + 1), *joined.strong) if self.all_strong else joined.strong
+        return replace(self, text=joined.text, strong=strong, emphasis=joined.emphasis, refs=joined.refs)
+
 
 def _later(ranges: tuple[tuple[int, int], ...], shift: int) -> tuple[tuple[int, int], ...]:
     return tuple((start + shift, end + shift) for start, end in ranges)
@@ -234,6 +240,8 @@ def in_grid(
     if editions := columns_of_editions(rows, lambda index: blocks[index].text.string, across):
         if not wide:
             _set_below_one_another(editions, blocks)
+    elif not wide and (named := columns_beside_names(rows, lambda index: blocks[index].text.string)):
+        _set_with_labels(named, rows, blocks)
     elif _is_regular(rows):
         _name_cells(rows, blocks)
 
@@ -271,6 +279,30 @@ def _set_below_one_another(columns: Sequence[Sequence[int]], blocks: list[Block]
     first, last = min(there), max(there)
     beside = [block for index, block in enumerate(blocks[first : last + 1], first) if index not in there]
     blocks[first : last + 1] = [*beside, *moved]
+
+
+def _set_with_labels(
+    columns: Sequence[tuple[int, Sequence[Named]]], rows: Sequence[_Cells], blocks: list[Block]
+) -> None:
+    """Put the blocks of the columns of editions one below the other, each cell with the label of its row; what else the
+    table says is said of the text."""
+    moved: list[Block] = []
+    there: set[int] = set()
+    for head, cells in columns:
+        moved.append(replace(blocks[head], kind="heading", level=1))
+        there.add(head)
+        for label, (*cell,) in cells:
+            texts = [blocks[index] for index in cell]
+            if label is not None:
+                before = again(blocks[label]) if label in there else blocks[label]
+                texts[0] = texts[0].behind(before)
+                there.add(label)
+            moved += texts
+            there.update(cell)
+    every = [index for row in rows for cell in row for index in cell or ()]
+    first, last = min(every), max(every)
+    beside = [block for index, block in enumerate(blocks[first : last + 1], first) if index not in there]
+    blocks[first : last + 1] = [*moved, *(replace(block, frame=REMARKS) for block in beside)]
 
 
 ACROSS = "across all columns"

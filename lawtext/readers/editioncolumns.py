@@ -1,4 +1,5 @@
-"""Tables of two or more editions side by side, a column for each: which cells stand below which year.
+"""Tables of two or more editions side by side, a column for each: which cells stand below which year, and which name
+the rows.
 
 A row of such a table is a clause as it was and as it is, so its columns are read one after the other. Here it is told
 from the heads of the columns; to read them in that order is for ``blocks`` and ``rows``.
@@ -43,3 +44,44 @@ def columns_of_editions(
         for column, cell in zip(columns, cells, strict=False):
             column += cell or ()
     return columns if all(any(text_of(index).endswith(".") for index in column) for column in columns) else []
+
+
+_LONGEST_NAME = 14
+_LABEL = re.compile(r"(?=.*\w)\(?(?:[0-9]{0,3}[^\W\d_]{0,2}[0-9]{0,2}|[ivx]{3,4})(?:\([^\W\d_]{1,4}\))*[.):]*")
+_SIGNS = (".", ")", ":", "")
+Named = tuple[int | None, list[int]]
+"""The block that is the label of a row, if one is, and those of a cell of the row."""
+
+
+def columns_beside_names(
+    rows: Sequence[Sequence[Sequence[int] | None]], text_of: Callable[[int], str]
+) -> list[tuple[int, list[Named]]]:
+    """Return for each column of an edition its head, and its cells with the labels of their rows, where the first
+    column names the rows (``Clause | 2007 | 2017``); none where it does not.
+
+    A label that the cell itself begins with is none of the cell. Columns behind those of the editions say something of
+    them.
+    """
+    if len(rows) < 2 or len(rows[0]) < 3 or any(cell is None or len(cell) > 1 for cell in rows[0]):
+        return []
+    heads = [text_of(cell[0]) if cell else "" for cell in rows[0]]
+    last = next((at for at in range(1, len(heads)) if not _YEAR.fullmatch(heads[at])), len(heads))
+    names = [text_of(index) for first, *_ in rows[1:] for index in first or ()]
+    if last < 3 or _YEAR.fullmatch(heads[0]) or any(len(name) > _LONGEST_NAME for name in names):
+        return []
+    columns = [
+        (rows[0][at], [_named(row, at, text_of) for row in rows[1:] if row[at : at + 1]]) for at in range(1, last)
+    ]
+    sentences = all(any(text_of(one).endswith(".") for _, cell in cells for one in cell) for _, cells in columns)
+    return [(head[0], cells) for head, cells in columns if head] if sentences else []
+
+
+def _named(row: Sequence[Sequence[int] | None], at: int, text_of: Callable[[int], str]) -> Named:
+    """Return a cell with the label of its row."""
+    cell, first = [*(row[at] or ())], row[0] or ()
+    if len(first) != 1 or not cell:
+        return None, cell
+    label, string = text_of(first[0]).strip("*_ "), text_of(cell[0]).lstrip("*_ ")
+    core = label.rstrip(".):")
+    begins = string.startswith(core) and string[len(core) : len(core) + 1] in _SIGNS
+    return (None if begins or _LABEL.fullmatch(label) is None else first[0]), cell

@@ -155,25 +155,24 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
         heads = before is None and _heads_excerpt(pieces, numbering)
-        ends = mode.top_only and piece.low and _ends_sentence(piece, before) and _is_the_rule(pieces)
+        ends = mode.top_only and piece.low and _goes_on_with(piece, before) and _is_the_rule(pieces)
         look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends)
         found.append(look)
         above, before = before, piece
     return found
 
 
-def _ends_sentence(piece: Piece, before: Piece | None) -> bool:
-    """Tell whether a paragraph in lower case can end a sentence that the item above it, which has a label, leaves
-    open."""
+def _goes_on_with(piece: Piece, before: Piece | None) -> bool:
+    """Tell whether a paragraph in lower case can go on with what stands above it: an item with a label."""
     if before is None or not before.tokens or piece.tokens or piece.hold != "text":
         return False
-    return not (before.closed or before.colon or before.headline)
+    return not (before.colon or before.headline)
 
 
 def _is_the_rule(pieces: Sequence[Piece]) -> bool:
-    """Tell whether no paragraph of a law is in lower case but such as end a sentence: else clauses may begin so."""
+    """Tell whether no paragraph of a law is in lower case but such as go on with an item: else clauses may begin so."""
     return all(
-        _ends_sentence(piece, before)
+        _goes_on_with(piece, before)
         for before, piece in pairwise((None, *pieces))
         if piece is not None and piece.low and not piece.tokens and piece.hold == "text"
     )

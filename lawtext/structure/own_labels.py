@@ -52,11 +52,7 @@ def _with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[B
     for block in blocks:
         above = out[-1] if out else None
         if above is not None and _is_label(above, code, numbering) and not _has_label(block, above, numbering, code):
-            joined = above.followed_by(block)
-            strong = ((0, len(above.string) + 1), *joined.strong) if block.all_strong else joined.strong
-            out[-1] = replace(
-                block, text=joined.text, gap=above.gap, strong=strong, emphasis=joined.emphasis, refs=joined.refs
-            )
+            out[-1] = replace(block.behind(above), gap=above.gap)
         else:
             out.append(block)
     return out

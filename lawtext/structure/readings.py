@@ -107,12 +107,20 @@ def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering
             return found
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
     as_text = look.as_text
-    if look.tops and path and not path[0].converted and any(sequence.continues(path[0].step, top) for top in look.tops):
+    if look.tops and path and not path[0].converted and _counts(look, path[0].step):
         as_text += TEXT
     found.append((as_text + (look.continues if path or look.inside else look.alone), path, ()))
     if look.lost is not None:
         found += _lost(look, path, level_of_list, as_text + look.lost, numbering)
     return found
+
+
+def _counts(look: Look, last: Step) -> bool:
+    """Tell whether a label of the first level, as the book prints it, is the next one, or stands before a heading and
+    is a later one: the clauses between are not on the page."""
+    if any(sequence.continues(last, top) for top in look.tops):
+        return True
+    return look.hold == "heading" and any(top.level == last.level and top.rank > last.rank for top in look.tops)
 
 
 def _printed_ways(look: Look, path: Path) -> list[Way]:

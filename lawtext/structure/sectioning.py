@@ -176,6 +176,8 @@ class _Page:
         self.heads_all: list[Section] = []
         self.years_alone: set[str] = set()
         """The editions whose years stand alone in a line."""
+        self.aside: list[tuple[Number | None, str, Block]] = []
+        """Remarks in boxes, with the law above them."""
         self.early: list[tuple[Block, str]] = []
         self.early_editions: list[str] = []
         """The edition that the lines above each of these name."""
@@ -199,6 +201,9 @@ class _Page:
         self.out.problems += wrong_pages(self.out.document.page, self.titles)
         self._tell_wrong_law(titled)
         self._place_early(home, titled)
+        for law, code, block in self.aside:
+            of, loose = law or home, self.source.loose
+            (self.source.remarks.setdefault((of, code), []) if of else loose.setdefault(code, [])).append(block)
         _put_strays_back(self.by_key, self.book)
         self.heads_all += above_the_editions(self.by_key.values(), self.source, self.numbering)
         _lend_titles(self.heads_all, self.by_key.values())
@@ -267,8 +272,8 @@ class _Page:
         if behind or (block.kind == "heading" and self._ends_law(index, block, code)):
             self._remark(block, code)
             return True
-        if index in self.boxed and self.law is not None:
-            self.source.remarks.setdefault((self.law, code), []).append(block)
+        if index in self.boxed and (self.law is not None or self.edition != self.out.hints.edition):
+            self.aside.append((self.law, code, block))
             return True
         return False
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
+from lawtext.importing.ledger import unaccounted
 from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints
 from tests.structure.test_real_forms import clauses
-from tests.whole_pages import read
+from tests.whole_pages import BOOK, read
 
 _OLD = ("A. Towers", "A tower is built by its crew.", "B. Gates", "A gate is shut at night.", "", "")
 _NEW = (
@@ -128,3 +131,44 @@ def test_columns_of_figures_below_years_are_a_table() -> None:
 def test_columns_of_one_year_are_no_editions() -> None:
     page = "LAW 5 - TOWERS (2017)\n\nA. Towers\n\nIn 2007\tthe towers fell in 2017.\n\nB. Gates\n\nThey stood."
     assert clauses(read(page))[1] == "5A|A.|Towers|In 2007 the towers fell in 2017."
+
+
+NAMED = [
+    (("", "2007", "2017"), ("A", "**A. Towers** They stand.", "**A. Towers** They fall."), ("B", "B. It rains.", "B. It snows.")),
+    (("Clause", "2007", "2017"), ("A.", "Towers: they stand.", "Towers: they fall."), ("B.", "It rains.", "It snows.")),
+    (("Clause", "2007 Law", "2017 Law"), ("A", "Towers: they stand.", "Towers: they fall."), ("B", "It rains.", "It snows.")),
+]  # fmt: skip
+
+
+def _as_pipes(rows: Sequence[Sequence[str]]) -> tuple[str, str]:
+    return "page.md", "\n".join([f"| {' | '.join(row)} |" for row in [rows[0], ["---"] * len(rows[0]), *rows[1:]]])
+
+
+def _as_html(rows: Sequence[Sequence[str]]) -> tuple[str, str]:
+    cells = ("".join(f"<td>{cell.replace('**', '')}</td>" for cell in row) for row in rows)
+    return "page.html", f"<html><body><table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table></body></html>"
+
+
+@pytest.mark.parametrize("set_out", [_as_pipes, _as_html])
+@pytest.mark.parametrize("rows", NAMED)
+@pytest.mark.parametrize("further", [(), ("New", "Fall.", "Snow.")])
+def test_a_first_column_may_name_the_rows(
+    set_out: Callable[[Sequence[Sequence[str]]], tuple[str, str]],
+    rows: Sequence[Sequence[str]],
+    further: tuple[str, ...],
+) -> None:
+    """Each cell is of its edition, with the label of its row where it has none of its own."""
+    name, page = set_out([[*row, *further[at : at + 1]] for at, row in enumerate(rows)])
+    (found,) = structure_sources([(read_source(page.encode(), name), Hints(law="5"))], BOOK)
+    assert unaccounted(found) == ()
+    told = {law.edition: [str(clause.number) for clause in law.root.children] for law in found.laws}
+    assert told == {"2007": ["5A", "5B"], "2017": ["5A", "5B"]}
+    words = [clause.paragraphs[0].string for law in found.laws for clause in law.root.children]
+    assert [words[1], words[3]] == ["It rains.", "It snows."]
+
+
+def test_a_row_that_one_edition_lacks_is_of_the_other() -> None:
+    name, page = _as_pipes([("", "2007", "2017"), ("A.", "It rains.", "It snows."), ("B.", "", "It hails.")])
+    (found,) = structure_sources([(read_source(page.encode(), name), Hints(law="5"))], BOOK)
+    told = {law.edition: [str(clause.number) for clause in walk(law.root)][1:] for law in found.laws}
+    assert told == {"2007": ["5A"], "2017": ["5A", "5B"]}

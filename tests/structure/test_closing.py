@@ -97,12 +97,13 @@ def test_lines_below_a_short_item_close_the_sentence(sign: str) -> None:
             "5A2",
         ),
         ("He may:\n\n1. stay.\n\n2. go.\n\nShe may:\n\n1. stay,\n\n2. go,\n\nas she says so.", "5B"),
+        ("He may:\n\n1. stay.\n\n2. go.\n\nand he says so.\n\nShe may:\n\n1. stay.\n\n2. go.", "5A"),
         # Where other clauses begin in lower case too, this one may.
         ("when it rains, he may:\n\n1. stay,\n\n2. go,\n\nwhen he says so, all go.", "5B"),
     ],
 )
 def test_text_that_ends_the_sentence_of_a_list_has_lost_no_letter(page: str, owner: str, empty: Book) -> None:
-    """In lower case below an item that ends with a comma, where all letters are lost."""
+    """In lower case below an item, where all letters are lost."""
     (law,) = read(f"LAW 5 - TOWERS\n\n{page}\n", empty).laws
     owners = [str(c.number) for c in walk(law.root) for p in c.paragraphs if "says so" in p.text.string]
     assert owners == [owner]

@@ -41,3 +41,12 @@ def test_a_greek_excerpt_keeps_its_letter(book: Book) -> None:
 )
 def test_what_has_its_letters_is_no_excerpt(page: str, expected: list[str], book: Book) -> None:
     assert clauses(read(f"LAW 8 - GATES\n\n{page}", book))[1:] == expected
+
+
+@pytest.mark.parametrize("heading", ["### F. Gates", "**F. Gates**"])
+def test_a_heading_keeps_its_letter_however_many_are_left_out(heading: str, book: Book) -> None:
+    page = f"# LAW 8 - GATES\n\n### A. Bells\n\nA bell is rung.\n\n{heading}\n\nA gate is shut.\n"
+    assert clauses(read(page, book, name="page.md"))[1:] == [
+        "8A|A.|Bells|A bell is rung.",
+        "8F|F.|Gates|A gate is shut.",
+    ]
