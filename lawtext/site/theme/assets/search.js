@@ -78,7 +78,7 @@
     }, [own.join(" ")]);
   }
   /* Whether it is what the book calls a law, as it is or in Greeklish. */
-  function isNoun(word) { return word.length > 2 && sayings([word]).some(function (key) { return nouns.has(key); }); }
+  function isNoun(word) { return nouns.has(word) || /^[a-z]{3,}$/.test(word) && sayings([word]).some(function (key) { return nouns.has(key); }); }
   /* What was typed without "the law of" before it, "law" behind it, or the small word before a word or two: they say what is
      looked for, and are no words of its text. */
   function bare(all) {
