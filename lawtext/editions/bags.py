@@ -35,6 +35,8 @@ _COMMON = 16
 """A word that more than one in so many texts holds is one of those."""
 CELLS = 1 << 16
 """How many pairs of texts are looked at together."""
+_PAIRS = 1 << 18
+"""How many pairs of words are sorted together."""
 
 _ADDRESS = re.compile(r"[0-9]+\w*[^\W0-9_]\w*")
 """The number of a clause, as in a citation: a renumbering elsewhere makes no clause another one."""
@@ -71,6 +73,22 @@ class Vocabulary:
     def __init__(self, texts: Iterable[Mapping[str, str]], languages: Sequence[str]) -> None:
         known: dict[tuple[str, str], int] = {}
         self._languages = tuple((code, _Words(code, known)) for code in languages)
+        self._words, self._stops = self._read(texts)
+        self.single = len(known)
+        """How many words there are: a number from here on is that of a pair."""
+        last = np.zeros(len(self._words), dtype=bool)
+        last[self._stops[1:][self._stops[1:] > 0] - 1] = True  # the last of a text has no neighbour in the next
+        self._codes: Places = np.zeros(0, dtype=np.int64)
+        for at in _places(~last, _PAIRS):
+            self._codes = _once(np.concatenate((self._codes, _once(self._code(at)))))
+        self._pairs: Numbers = np.full(len(self._words), -1, dtype=np.int32)
+        for at in _places(~last, CELLS):
+            self._pairs[at] = self.single + np.searchsorted(self._codes, self._code(at))
+        self.many = self.single + len(self._codes)
+        """One more than the greatest number given."""
+
+    def _read(self, texts: Iterable[Mapping[str, str]]) -> tuple[Numbers, Places]:
+        """Return the words of all texts by number, one text after the other, and where each ends, 0 before them."""
         held, stops = array("i"), array("q", [0])
         met: dict[bytes, int] = {}  # most texts of an edition stand in the other one as they are
         for by_language in texts:
@@ -83,23 +101,16 @@ class Vocabulary:
                 else:
                     held.extend(held[stops[place - 1] : stops[place]])
                 stops.append(len(held))
-        self._words: Numbers = np.frombuffer(held, dtype=np.int32)
-        self._stops: Places = np.frombuffer(stops, dtype=np.int64)
-        self.single = len(known)
-        """How many words there are: a number from here on is that of a pair."""
-        last = np.zeros(len(self._words), dtype=bool)
-        last[self._stops[1:][self._stops[1:] > 0] - 1] = True  # the last of a text has no neighbour in the next
-        none = np.zeros(0, dtype=np.int64)
-        self._codes = _once(np.concatenate((none, *(_once(self._code(at)) for at in _places(~last)))))
-        self._pairs: Numbers = np.full(len(self._words), -1, dtype=np.int32)
-        for at in _places(~last):
-            self._pairs[at] = self.single + np.searchsorted(self._codes, self._code(at))
-        self.many = self.single + len(self._codes)
-        """One more than the greatest number given."""
+        return np.frombuffer(held, dtype=np.int32), np.frombuffer(stops, dtype=np.int64)
 
     def _code(self, at: Places) -> Places:
         """Return one number for each pair of a word, by its place, and the one after it."""
         return _coded(self._words[at], self._words[at + 1], self.single)
+
+    @property
+    def most(self) -> int:
+        """No more words and pairs than these stand in all texts."""
+        return 2 * len(self._words)
 
     def lengths(self, first: int, last: int) -> Places:
         """Return how many words each of some texts has."""
@@ -150,10 +161,10 @@ class Vocabulary:
         return np.asarray(np.rint(rarity * _SCALE), dtype=np.float64)
 
 
-def _places(chosen: NDArray[np.bool_]) -> Iterator[Places]:
-    """Yield the places of what is chosen, some at a time."""
-    for at in range(0, len(chosen), CELLS):
-        yield np.flatnonzero(chosen[at : at + CELLS]) + at
+def _places(chosen: NDArray[np.bool_], most: int) -> Iterator[Places]:
+    """Yield the places of what is chosen, of so many things at a time."""
+    for at in range(0, len(chosen), most):
+        yield np.flatnonzero(chosen[at : at + most]) + at
 
 
 def _coded(words: Numbers, following: Numbers, many: int) -> Places:
@@ -239,31 +250,31 @@ class Postings:
         """Take the texts, and those that will be held against them: what none of these holds is left out."""
         self._bags, self._many = bags, len(columns)
         self._weights = bags.weights[list(columns)]
-        pairs = self._pairs(columns, rows)
-        firsts = np.arange(len(bags._weight) + 1, dtype=np.int64) * self._many
-        self._starts: Places = np.searchsorted(pairs, firsts)
-        pairs %= max(1, self._many)
-        self._owners: Numbers = pairs.astype(np.int32)
+        asked = np.zeros(len(bags._weight), dtype=bool)
+        for row in rows:
+            asked[bags.held_by(row)] = True
+        self._starts = self._counted(columns, asked)
+        self._owners = self._placed(columns, asked)
         self._is_common = np.diff(self._starts) > len(columns) // _COMMON
 
-    def _pairs(self, columns: Sequence[int], rows: Sequence[int]) -> Places:
-        """Return what the texts hold of what rows hold, in order, each with the place of the text that holds it, as one
-        number: of a whole book there are a million."""
-        asked = np.zeros(len(self._bags._weight), dtype=bool)
-        for row in rows:
-            asked[self._bags.held_by(row)] = True
-        found = np.empty(sum(len(self._bags.held_by(column)) for column in columns), dtype=np.int64)
-        last = 0
+    def _counted(self, columns: Sequence[int], asked: NDArray[np.bool_]) -> Places:
+        """Return where the texts that hold each thing asked for begin in a list of them."""
+        many = np.zeros(len(asked) + 1, dtype=np.int64)
+        for column in columns:
+            many[1:][self._bags.held_by(column)] += 1  # none holds a thing twice
+        many[1:][~asked] = 0
+        return np.cumsum(many)
+
+    def _placed(self, columns: Sequence[int], asked: NDArray[np.bool_]) -> Numbers:
+        """Return that list, by the places of the texts: of a whole book it has a million of them."""
+        found: Numbers = np.empty(int(self._starts[-1]), dtype=np.int32)
+        free = self._starts[:-1].copy()
         for place, column in enumerate(columns):
             held = self._bags.held_by(column)
             kept = held[asked[held]]
-            first, last = last, last + len(kept)
-            found[first:last] = kept
-            found[first:last] *= self._many
-            found[first:last] += place
-        pairs = found[:last]
-        pairs.sort()
-        return pairs
+            found[free[kept]] = place
+            free[kept] += 1
+        return found
 
     def shared(self, rows: Sequence[int]) -> Array:
         """Return the weight that each of ``rows`` shares with each of the texts."""
@@ -320,19 +331,22 @@ def _placed(numbers: Numbers) -> tuple[Places, Numbers]:
     return place, different
 
 
-def sets(parts: Iterable[tuple[int, int, Places, Numbers]], many: int) -> tuple[Numbers, Places]:
+def sets(parts: Iterable[tuple[int, int, Places, Numbers]], many: int, most: int) -> tuple[Numbers, Places]:
     """Return what texts hold, each thing once, one text after the other, and where each begins.
 
     Args:
         parts: runs of texts: from which, to which, and pairs of (text, number) in two arrays.
         many: one more than the greatest number.
+        most: there are no more pairs than these.
     """
-    held, lengths = array("i"), [np.zeros(1, dtype=np.int64)]
+    held: Numbers = np.empty(most, dtype=np.int32)  # room that is not written to is not taken; what grows is copied
+    stop, lengths = 0, [np.zeros(1, dtype=np.int64)]
     for first, last, owners, numbers in parts:
         once = _once((owners - first) * many + numbers)
-        held.frombytes((once % many).astype(np.int32).tobytes())  # grows in its place, which a list of parts does not
+        start, stop = stop, stop + len(once)
+        held[start:stop] = once % many
         lengths.append(np.bincount(once // many, minlength=last - first))
-    return np.frombuffer(held, dtype=np.int32), np.cumsum(np.concatenate(lengths))
+    return held[:stop], np.cumsum(np.concatenate(lengths))
 
 
 def _runs(lengths: Places, most: int) -> Iterator[tuple[int, int]]:

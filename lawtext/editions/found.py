@@ -66,7 +66,9 @@ class Found:
         many = len(self.units)
         said_there = chain((unit.texts for unit in self.units), (unit.headings for unit in self.units))
         self._vocabulary = vocabulary = Vocabulary(said_there, languages)
-        own, heads = (sets(vocabulary.parts(first, first + many), vocabulary.many) for first in (0, many))
+        own, heads = (
+            sets(vocabulary.parts(first, first + many), vocabulary.many, vocabulary.most) for first in (0, many)
+        )
         weight = vocabulary.weights(own[0], many)
         self.own = Bags(*own, weight)
         self.heads = Bags(*heads, vocabulary.weights(heads[0], many))
@@ -74,7 +76,9 @@ class Found:
         self._is_clause = np.array([unit.kind == "clause" for unit in self.units], dtype=bool)
         self.words = vocabulary.lengths(0, many)
         vocabulary.forget()
-        self.trees = Bags(*sets(self._subtrees(), vocabulary.many), weight)
+        depths = np.array([unit.number.depth for unit in self.units])
+        both = np.diff(own[1]) + np.diff(heads[1])
+        self.trees = Bags(*sets(self._subtrees(), vocabulary.many, int(both @ (depths + 1))), weight)
         laws = [index for index, unit in enumerate(self.units) if unit.number.depth == 0]
         self.headed = self.heads.weights > 0
         self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
@@ -85,7 +89,7 @@ class Found:
         self._with_children = np.array([index in self._siblings for index in range(len(self.units))], dtype=bool)
         self._keys, self._labels = (coded(map(attrgetter(name), self.units)) for name in ("key", "label"))
         self._levels = np.array([unit.number.level for unit in self.units])
-        self._depths = np.array([unit.number.depth for unit in self.units])
+        self._depths = depths
         self.matches: dict[Match, None] = {}  # in the order in which they were found
         self._grouped: set[str] = set()  # what stands in a match of more than two
         self._single: dict[int, Match] = {}

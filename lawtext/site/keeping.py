@@ -132,7 +132,7 @@ class KeptTexts:
                 write_bytes(self._path.parent / ".gitignore", b"*\n")
                 file = sqlite3.connect(self._path, timeout=0.5, isolation_level=None)
                 file.execute("PRAGMA synchronous=OFF")  # what a crash spoils is found by its hash, and made again
-                file.execute("PRAGMA cache_size=-2000")
+                file.execute("PRAGMA cache_size=-500")
                 file.execute(_TABLE)
                 file.execute("SELECT piece FROM kept LIMIT 0")  # an older version knew no pieces
                 file.execute("BEGIN IMMEDIATE")

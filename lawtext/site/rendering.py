@@ -6,6 +6,7 @@ Templates are looked for in the folders of the MkDocs theme, so that a ``custom_
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +17,6 @@ from markupsafe import Markup
 
 from lawtext.languages import language
 from lawtext.languages.dates import day_of, written_date
-from lawtext.packed import packed, unpacked
 from lawtext.site import addresses
 from lawtext.site.beside import Spread
 from lawtext.site.compiled import THEME, CompiledTemplates
@@ -166,7 +166,7 @@ class RenderedAhead:
     def _render(self, name: str) -> str | bytes:
         """Return the content of a page, packed where it is long: it is held until it is sent, and once more then."""
         content = str(self._renderer.page(self._pages[name], apart=True))
-        return content if len(content) < _LONG else packed(content)
+        return content if len(content) < _LONG else zlib.compress(content.encode("utf-8", "surrogatepass"), 1)
 
     def page(self, name: str, *, apart: bool = False) -> Markup:
         """Return the content of a page; with ``apart`` the places of its parts stand for them, until ``put_in``."""
@@ -199,7 +199,7 @@ class RenderedAhead:
         found = self._kept.get(key) if key else None
         if found is None:
             sent = self._spread.of(name)
-            found = unpacked(sent) if isinstance(sent, bytes) else sent
+            found = zlib.decompress(sent).decode("utf-8", "surrogatepass") if isinstance(sent, bytes) else sent
             if key:
                 self._kept.put(key, found)
         return found
