@@ -1,6 +1,6 @@
 """The pictures of the docs that `make screenshots` cannot make: what opens above a page of the site of this corpus (the
-preview of a citation, the box with its answers), and what is no site, the review desk and a report as PDF, both of
-made-up books.
+preview of a citation, the box with its answers), and what is no site, the review desk and reports, both of made-up
+books.
 
 python -m tests.browser.docs_pictures
 """
@@ -41,12 +41,23 @@ def review(folder: Path, target: Path) -> None:
         window.photograph(target)
 
 
-def report(folder: Path, target: Path) -> None:
-    """Make the report of one law in Greek, and put its first two pages side by side."""
-    book, made = folder / "castle", folder / "report.pdf"
+def castle(folder: Path) -> Path:
+    """Make the book of the pictures of reports."""
+    book = folder / "castle"
     generate([str(book), "--seed", "1", "--laws", "93", "--edited", ".3"])
-    if _run(["report", "2010", "2020", "--book", str(book), "--law", "92", "--in", "el", "-o", str(made)]):
+    return book
+
+
+def reported(book: Path, target: Path, *options: str) -> Path:
+    """Write a report of what changed in the book."""
+    if _run(["report", "2010", "2020", "--book", str(book), *options, "-o", str(target)]):
         raise SystemExit("the report was not made")
+    return target
+
+
+def printed_report(book: Path, made: Path, target: Path) -> None:
+    """Make the report of one law in Greek, and put its first two pages side by side."""
+    reported(book, made, "--law", "92", "--in", "el")
     with pdfplumber.open(made) as pdf:
         pages = [page.to_image(resolution=DOTS, antialias=True).original.convert("RGB") for page in pdf.pages[:2]]
     width = sum(page.width for page in pages) + BETWEEN * (len(pages) - 1)
@@ -56,6 +67,24 @@ def report(folder: Path, target: Path) -> None:
         picture.paste(page, (left, 0))
         left += page.width + BETWEEN
     picture.save(target, optimize=True)
+
+
+def report_page(window: Chromium, page: Path, heading: str, target: Path) -> None:
+    """Photograph a report from one of its headings on."""
+    window.open(page.as_uri())
+    window.script("document.getElementById(arguments[0]).parentElement.scrollIntoView()", heading)
+    window.photograph(target)
+
+
+def report_pages(window: Chromium, book: Path, folder: Path) -> None:
+    """Photograph the book at a glance, and a law in Greek on a phone, dark."""
+    window.size(1280, 1000)
+    window.media(reduced_motion=True)
+    report_page(window, reported(book, folder / "book.html"), "h-picture", PICTURES / "report-1280-light-en.png")
+    window.size(*PHONE, touch=True)
+    window.media(dark=True, reduced_motion=True)
+    law = reported(book, folder / "law.html", "--law", "8", "--in", "el")
+    report_page(window, law, "h-laws", PICTURES / "report-390-dark-el.png")
 
 
 def preview(window: Chromium, server: SiteServer, target: Path) -> None:
@@ -75,6 +104,7 @@ def answers(window: Chromium, server: SiteServer, target: Path) -> None:
     window.open(server.address("/law/53/?lang=el"))
     window.one("#goto").send_keys("νομος 53α")
     window.until("return document.querySelector('.answers:not([aria-busy]) [role=option]')")
+    window.script("document.querySelector('#goto').style.caretColor = 'transparent'")  # it blinks
     window.photograph(target)
 
 
@@ -88,7 +118,10 @@ def main() -> int:
             preview(window, server, PICTURES / "law-54-preview-1280-light-en.png")
             answers(window, server, PICTURES / "goto-390-dark-el.png")
         review(Path(folder), PICTURES / "review.png")
-        report(Path(folder), PICTURES / "report-pdf-el.png")
+        book = castle(Path(folder))
+        printed_report(book, Path(folder) / "report.pdf", PICTURES / "report-pdf-el.png")
+        with chromium() as window:
+            report_pages(window, book, Path(folder))
     return 0
 
 
