@@ -44,7 +44,7 @@ CASE = "case"
 class Entry:
     """A clause that is open: its step, and whether its letter had become a list number.
 
-    There is one value for each (``_entry``), so that paths are compared without a look inside.
+    There is one value for each (``_as_printed``, ``_as_number``), so that paths are compared without a look inside.
     """
 
     step: Step
@@ -61,10 +61,21 @@ Path = tuple[Entry, ...]
 """The clauses that are open, from the first level down."""
 
 
+# There are no defaults: the cache would take one that is left out for another value.
 @cache
-def _entry(level: int, rank: int, inserted: str, *, converted: bool) -> Entry:
-    """Return the one value. There are no defaults: the cache would take one that is left out for another value."""
-    return Entry(Step(level, rank, inserted), converted)
+def _as_printed(level: int, rank: int, inserted: str) -> Entry:
+    """Return the one value for a clause that is counted as the book prints it."""
+    return Entry(Step(level, rank, inserted))
+
+
+@cache
+def _as_number(level: int, rank: int, inserted: str) -> Entry:
+    """Return the one value for a clause whose letter had become a list number."""
+    return Entry(Step(level, rank, inserted), converted=True)
+
+
+_FIRST = _as_printed(1, 1, "")
+"""The first clause of a law."""
 
 
 def counted_to(path: Path, most: Sequence[int]) -> Path:
@@ -73,7 +84,13 @@ def counted_to(path: Path, most: Sequence[int]) -> Path:
 
 
 def _counted(entry: Entry, rank: int) -> Entry:
-    return _entry(entry.level, rank, "", converted=entry.converted)
+    return (_as_number if entry.converted else _as_printed)(entry.level, rank, "")
+
+
+@cache
+def _next(entry: Entry) -> Entry:
+    """Return the clause behind an open one, counted as that is."""
+    return _counted(entry, entry.rank + 1)
 
 
 @cache
@@ -134,8 +151,7 @@ def _printed_ways(look: Look, path: Path) -> list[Way]:
 
 def _below_lost_heading(look: Look, path: Path) -> list[Way]:
     """Return the ways to read a list as that of the next clause, of which nothing but the heading was there."""
-    above = path[-1]
-    moved = (_entry(above.level, above.rank + 1, "", converted=above.converted),)
+    moved = (_next(path[-1]),)
     found: list[Way] = []
     for price, after, opens in labelled(replace(look, headed=False), moved, look.mode):
         if after[:1] == moved:
@@ -200,7 +216,7 @@ def _openings(path: Path, token: Token, meaning: Meaning, mode: Mode) -> list[_O
         # What is counted to be there may not stand in the way of the label that says it.
         printed = token.end > token.start
         over = sibling is not None and sibling.rank + printed > rank.rank and not sequence.continues(sibling.step, rank)
-        return [(TEXT * over, (*path[:depth], _entry(rank.level, rank.rank, rank.inserted, converted=False)), "")]
+        return [(TEXT * over, (*path[:depth], _as_printed(rank.level, rank.rank, rank.inserted)), "")]
     found: list[_Opening] = []
     for rank, price, how in meaning.senses:
         if how == "letter" and meaning.top and path and not path[0].converted:
@@ -236,7 +252,7 @@ def _repeated(path: Path, depth: int, level: int) -> Sequence[_Opening]:
     sibling = path[depth] if depth < len(path) and path[depth].level == level else None
     if sibling is not None and (sibling.rank == 1 or sibling.converted):
         price = REPEATED_CONVERTED if sibling.converted else REPEATED
-        return ((price, (*path[:depth], _entry(level, sibling.rank + 1, "", converted=True)), ""),)
+        return ((price, (*path[:depth], _as_number(level, sibling.rank + 1, "")), ""),)
     return ()
 
 
@@ -245,7 +261,7 @@ def _at_level(path: Path, depth: int, rank: Rank, price: int, mode: Mode, *, con
     stand above that level."""
     kept = path[:depth]
     sibling = path[depth] if depth < len(path) and path[depth].level == rank.level else None
-    entry = _entry(rank.level, rank.rank, rank.inserted, converted=converted)
+    entry = (_as_number if converted else _as_printed)(rank.level, rank.rank, rank.inserted)
     if sibling is None:
         parent = kept[-1].level if kept else 0
         opening = price + SKIPPED_LEVEL * (rank.level - parent - 1) + mode.converted * converted
@@ -254,7 +270,7 @@ def _at_level(path: Path, depth: int, rank: Rank, price: int, mode: Mode, *, con
         first = (opening, (*kept, entry), "")
         if rank.level == 2 and rank.rank == 1 and not path:
             # 1. with nothing above it: the first clause of the law was lost without a word.
-            return (price + mode.parent, (_entry(1, 1, "", converted=False), entry), "restarted"), first
+            return (price + mode.parent, (_FIRST, entry), "restarted"), first
         return (first,)
     if sibling.converted != converted:
         price += mode.converted + OTHER_KIND
@@ -265,9 +281,7 @@ def _at_level(path: Path, depth: int, rank: Rank, price: int, mode: Mode, *, con
         return ((price + SKIPPED_RANK + PER_RANK * min(gap, 6), (*kept, entry), ""),)
     if rank.rank == 1 and kept and kept[-1].level > 0:
         # 1. 2. 1.: the clause above was lost with its text.
-        above = kept[-1]
-        lost = _entry(above.level, above.rank + 1, "", converted=above.converted)
-        return ((price + mode.restart, (*kept[:-1], lost, entry), "restarted"),)
+        return ((price + mode.restart, (*kept[:-1], _next(kept[-1]), entry), "restarted"),)
     return ()
 
 
@@ -280,14 +294,14 @@ def _lost(look: Look, path: Path, level_of_list: int | None, price: int, numberi
         level = sibling.level
         extra = OUTER_HEADING * depth if look.hold == "heading" else 0
         extra += OTHER_LIST * (level_of_list is not None and level != level_of_list)
-        after = (*path[:depth], _entry(level, sibling.rank + 1, "", converted=sibling.converted))
+        after = (*path[:depth], _next(sibling))
         found.append((price + extra, after, ((after, None, "lost"),)))
     if not path:
-        first = (_entry(1, 1, "", converted=False),)
+        first = (_FIRST,)
         found.append((price + (0 if look.mode.top_only else FIRST_LOST), first, ((first, None, "lost"),)))
     elif look.item and path[-1].level + 1 < len(numbering.levels):
         below = path[-1].level + 1
         extra = BELOW_ITEM + OTHER_LIST * (level_of_list is not None and below != level_of_list)
-        after = (*path, _entry(below, 1, "", converted=False))
+        after = (*path, _as_printed(below, 1, ""))
         found.append((price + extra, after, ((after, None, "lost"),)))
     return found
