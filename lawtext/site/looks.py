@@ -5,7 +5,7 @@ templates."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -96,6 +96,22 @@ def named_files(config: MkDocsConfig) -> Iterator[tuple[str, ...]]:
         address = urlsplit(str(name or ""))
         if address.path and not address.netloc:
             yield *way, str(name)
+
+
+def named_pages(nav: object, way: tuple[str, ...] = ("nav",)) -> Iterator[tuple[str, ...]]:
+    """Yield the way to each page that the menu names; the last is the page itself.
+
+    >>> list(named_pages(["index.md", {"Guides": [{"One": "one.md"}]}, {"Elsewhere": "https://example.org/"}]))
+    [('nav', 'index.md'), ('nav', 'Guides', 'One', 'one.md')]
+    """
+    if isinstance(nav, Mapping):
+        for title, entry in nav.items():
+            yield from named_pages(entry, (*way, str(title)))
+    elif isinstance(nav, Sequence) and not isinstance(nav, str):
+        for entry in nav:
+            yield from named_pages(entry, way)
+    elif isinstance(nav, str) and nav.endswith(".md") and not urlsplit(nav).netloc:
+        yield *way, nav
 
 
 def _is_color(value: str) -> bool:

@@ -224,8 +224,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         write_files(make(self.site, common, self._kept_texts(config, name)), Path(config.site_dir))
 
     def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
-        """Keep the pages that people wrote, for the menu."""
+        """Keep the pages that people wrote, for the menu; say where it names one that is not there."""
         self.nav = nav
+        for way in looks.named_pages(config.nav):
+            if files.get_file_from_path(way[-1].removeprefix("./")) is None:
+                log.logger.warning(_told(SettingError(way, "there is no such page"), config))
         return nav
 
     def on_page_markdown(self, markdown: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:

@@ -224,6 +224,7 @@ def test_a_corpus_that_mkdocs_yml_misspells(tmp_path: Path, capsys: pytest.Captu
         ("theme:", "theme: [", 2, "7:8: bad-yaml: "),
         ("site_name: Game", "site_name: G\u0000", 2, "1:13: null-character"),
         ("site_name: Game\n", "site_name: Game\nsitename: x\n", 1, "2:1: bad-setting: sitename: Unrecognised"),
+        ("plugins:", "nav: [index.md, {More: gone.md}]\nplugins:", 1, "7:24: bad-setting: nav: More: gone.md: there is no"),
         ("plugins:", "markdown_extensions:\n- no_such\nplugins:", 2, "8:3: bad-setting: markdown_extensions: Failed to load"),
     ],
 )  # fmt: skip
