@@ -8,6 +8,7 @@ import pytest
 
 from lawtext.problems import LawtextError
 from lawtext.readers import read_source
+from tests.whole_pages import left_out, read
 
 HEAD = "<!DOCTYPE html><html><body>"
 
@@ -270,6 +271,13 @@ def test_a_law_in_an_element_called_comments_is_text_and_comments_are_none(page:
 
 
 SOURCE = "====== Law 12 - Gates ======\n\nA. A player &lt;opens&gt; the gate.\n\nB. He shuts\nit at night.\n"
+
+
+def test_the_mark_of_a_note_in_a_note_is_told() -> None:
+    notes = "<table><tr><td><sup>2</sup></td><td>On Mondays.<sup>1</sup><p><sup>1</sup> Of May.</p></td></tr></table>"
+    found = read(f"{HEAD}<h1>LAW 5 - TOWERS</h1><p>A. It falls<sup>2</sup> down.</p>{notes}", name="page.html")
+    assert [note.text.text.string for law in found.laws for note in law.notes] == ["On Mondays."]
+    assert left_out(found).count("1") == 2
 
 
 def test_the_source_of_a_page_in_a_box_that_one_could_type_in_is_text() -> None:

@@ -44,6 +44,7 @@ _TOP_OF_SOURCE = 7
 _AROUND_NUMBERS = re.compile(r"(?:[\s,;^|]|\[\s*\]|\(\s*\))+(?=\S)")
 """What stands around and between the numbers of a note: “, ”, “[] ”."""
 _PLAIN = Place()
+_MARK_IN_NOTE = "a note mark in a note"
 _NOTE_OF_STRUCK = "a note whose mark is struck out"
 
 
@@ -320,6 +321,8 @@ class Walk:
         self.out.close()
         found, self.out = self.out.blocks, around
         if found:
+            marks = (ref.source for block in found for ref in block.refs)
+            self.tree.left_out += [LeftOut(*at, _MARK_IN_NOTE) for mark in marks for at in mark.stretches()]
             note = Block(Traced.join([block.text for block in found], " "), emphasis=found[0].emphasis)
             # Where the number is no link back, it is printed as text: “1. …” of the note marked 1.
             signs = _AROUND_NUMBERS.match(note.string)
