@@ -1,4 +1,5 @@
-"""Lists that are only indented, four spaces a level: so Firefox copies them, with neither numbers nor bullets.
+"""Lists that are only indented, four spaces a level: so Firefox copies them, with neither numbers nor bullets; or by
+any white space, where semicolons show the items.
 
 Indentation alone says little, since people indent paragraphs too. A list stands right below a line that announces it,
 with a colon or as the heading of a labelled clause; its items follow one another without an empty line, none has a
@@ -17,6 +18,7 @@ _FEWEST = 2
 _SHORT = 30
 """A line that is not longer, in code points, was not broken by print."""
 _LONGEST_HEADING = 90
+_SEMICOLONS = (";", "\u00b7", "\u0387", "; and", "; or", "\u00b7 και", "\u00b7 ή")
 _WIDE = re.compile(r"\S {3,}\S|\t")
 
 
@@ -38,6 +40,10 @@ def indented_lists(lines: Sequence[Line]) -> Mapping[Line, int]:
             run = lines[at:end]
             if above is not None and gap < 2 and _announces(above.string) and _is_list(above, run):
                 found.update({item: _depth(item.string) for item in run})
+        if line.string[:1] in (" ", "\t") and line not in found and above is not None and gap < 2:
+            listed = _said_list(above, lines, at)
+            found.update(dict.fromkeys(listed, 1))
+            end = max(end, at + len(listed))
         above, gap, at = lines[end - 1], 0, end
     return found
 
@@ -56,6 +62,27 @@ def _announces(string: str) -> bool:
     return words.endswith(":") or bool(
         LABELLED.match(words) and len(words) <= _LONGEST_HEADING and not words.endswith(ENDS)
     )
+
+
+def _said_list(above: Line, lines: Sequence[Line], at: int) -> Sequence[Line]:
+    """Return the lines from one on that are set in alike, each but the last of which ends with a semicolon, where they
+    go on in lower case with the line above; none where they do not."""
+    if not above.string.rstrip().endswith(":") or above.string[:1].isspace():
+        return ()
+    run: list[Line] = []
+    for line in lines[at:]:
+        words = line.string.strip()
+        if not words[:1].islower() or LABELLED.match(words) or _WIDE.search(words):
+            break
+        run.append(line)
+        if not words.endswith(_SEMICOLONS):
+            break
+    edges = {line.string[: len(line.string) - len(line.string.lstrip())] for line in run}
+    return run if len(edges) == 1 and "" not in edges and _ends_list(run) else ()
+
+
+def _ends_list(run: Sequence[Line]) -> bool:
+    return len(run) >= _FEWEST and run[-1].string.rstrip().endswith(".")
 
 
 def _is_list(above: Line, run: Sequence[Line]) -> bool:

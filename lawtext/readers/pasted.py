@@ -36,6 +36,8 @@ _ABBREVIATED = re.compile(r"(?![ivxlcdm]{3}\.)[^\W\d_]{3}\.\s", re.IGNORECASE)
 """“tel.” is longer than the letters of a clause."""
 _ADDRESSED = re.compile(r"\s*(?:[^\W\d_][\w-]{0,20}:[^\n]*\n){0,3}[^\W\d_][\w-]{0,20}:[^\n@]*[\w.+-]@\w")
 """The head of a mail: within its first lines stands an address behind a word and a colon."""
+_PARTED = re.compile(r"(?m)^[ \t]*[^ \t\n][^\t\n]*\t")
+"""A tab behind words: those before the first word of a line only set it in."""
 _LONGEST_SIGNATURE = 6
 """Mail programs put a signature below a line ``-- ``; this many lines of words at most are taken for one."""
 
@@ -55,9 +57,10 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     text = page.text
     notes_starred = starred(text)
     tabs, bars, wide = "\t" in text, "|" in text, "   " in text
+    set_in = wide or tabs or ":\n  " in text or ":\n\n  " in text
     quotes = _QUOTE.match(text) is not None or stands_in(text, "\n>")
     signed = stands_in(text, "\n--")
-    if not (tabs or bars or wide or quotes or signed):
+    if not (set_in or bars or quotes or signed):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
             return apart
@@ -69,10 +72,11 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
         lines = _unsigned(lines, left_out, mailed=mailed)
     lines = without_gaps(lines)
     lines = side_by_side(lines) if wide else lines
+    tabs = tabs and _PARTED.search(text) is not None
     tables = _tables_of_data(lines, tabs=tabs) if tabs or wide else {}
     if tabs or bars or tables:
         return _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables)
-    items = indented_lists(lines) if wide else {}
+    items = indented_lists(lines) if set_in else {}
     return paragraphs(page, lines, left_out, notes_starred=notes_starred, items=items)
 
 

@@ -134,3 +134,45 @@ def test_bullets_below_lost_letters_are_less_sure_too() -> None:
 @pytest.mark.parametrize(("sign", "count"), [("•", 2), ("▪", 2), ("·", 0), ("–", 0)])
 def test_bullets_right_before_a_letter(sign: str, count: int) -> None:
     assert len(items(f"{HEAD}The keeper:\n\n{sign}Lights it.\n\n{sign}Hides it.\n")) == count
+
+
+EDGES = ["\t", " ", "  ", "   ", "        ", "\t\t"]
+
+
+@pytest.mark.parametrize("edge", EDGES)
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_semicolons_show_the_items_however_they_are_set_in(edge: str, gap: str) -> None:
+    listed = ["lights the lamp at night;", "buys the oil for it; and", "sleeps in the day."]
+    page = (
+        f"{HEAD}The keeper of the tower:{gap}"
+        + "".join(f"{edge}{item}\n" for item in listed)
+        + "\nB. Oil\n\nIt is bought.\n"
+    )
+    set_out = "  " in page or "\t" in page
+    assert items(page) == ([f"1 {item}" for item in listed] if set_out else [])
+    greek = ["ανάβει τον φανό τη νύχτα·", "αγοράζει το λάδι του· και", "κοιμάται τη μέρα."]
+    page = f"{EL}Ο φύλακας του πύργου:{gap}" + "".join(f"{edge}{item}\n" for item in greek)
+    assert items(page) == ([f"1 {item}" for item in greek] if set_out else [])
+
+
+@pytest.mark.parametrize("edge", ["\t", "  ", "   ", "        "])
+@pytest.mark.parametrize(
+    "lines",
+    [
+        # Nothing announces them; capitals; commas or nothing at their ends; one alone; the last goes on; a label.
+        ["The keeper of the tower", "lights the lamp;", "sleeps in the day."],
+        ["The keeper of the tower.", "lights the lamp;", "sleeps in the day."],
+        ["The keeper says:", "Light the lamp;", "Sleep in the day."],
+        ["The keeper says:", "the lamp burns,", "the keeper sleeps."],
+        ["The keeper says:", "the lamp burns until", "the keeper sleeps."],
+        ["The keeper says:", "lights the lamp."],
+        ["The keeper says:", "lights the lamp;", "sleeps in the"],
+        ["The keeper says:", "a) lights the lamp;", "b) sleeps in the day."],
+    ],
+)
+def test_else_what_is_set_in_otherwise_is_text(edge: str, lines: list[str]) -> None:
+    head, *below = lines
+    page = f"{HEAD}{head}\n" + "".join(f"{edge}{line}\n" for line in below)
+    assert items(page) == []
+    # Nor are lines of unlike indentation.
+    assert items(f"{HEAD}The keeper:\n{edge}lights it;\n{edge} hides it.\n") == []
