@@ -24,7 +24,7 @@ from lawtext.site.building import BuildError, messages, serve
 def command(book: Path, address: str, *, open_in_browser: bool) -> int:
     """Show the site of a law book on this machine; pages reload when a file of the corpus changes."""
     host, _, port = address.rpartition(":")
-    if not host or not port.isdigit() or not 0 < int(port) < 65536:
+    if not host or not (port.isascii() and port.isdigit()) or not 0 < int(port) < 65536:
         raise UsageError(f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001")
     load_book(book)
     try:

@@ -283,9 +283,13 @@ class Planner:
     # --- one file, three ways
 
     def _now(self, path: str) -> bytes | None:
+        """Return what a file of the corpus holds, with the line ends that are written; None where there is none.
+
+        Git may have given it those of Windows, which is no edit of a person.
+        """
         content = content_of(self.plan.book.path, path)
         self.plan.seen.setdefault(path, None if content is None else sha256(content))
-        return content
+        return None if content is None else content.replace(b"\r\n", b"\n")
 
     def _file(self, entry: Entry, path: str, text: str) -> None:
         """Decide what becomes of one file: what was written last, what is there, what would be written."""
@@ -296,7 +300,7 @@ class Planner:
         if now is None:
             status, message = "new", "it was taken away since the last import; written again" if last else ""
         elif now == new:
-            status = "same"
+            status, content = "same", None
         elif last == sha256(now):
             status = "changed"
         elif last == sha256(new):

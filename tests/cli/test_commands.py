@@ -146,7 +146,7 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(run, corpus: Path) -
     assert _state(corpus) == before
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:99999", "foo", ":80"])
+@pytest.mark.parametrize("address", ["127.0.0.1:99999", "foo", ":80", "127.0.0.1:²"])
 def test_serve_refuses_what_is_no_address(address: str, run) -> None:  # type: ignore[no-untyped-def]
     code, _, err = run("serve", "--address", address)
     assert (code, err) == (2, f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001\n")

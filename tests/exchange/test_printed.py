@@ -14,7 +14,8 @@ from lxml import etree
 
 from lawtext.cli import _run
 from lawtext.corpus import read_law
-from lawtext.exchange.printed import unprinted
+from lawtext.corpus.inline import read_inline
+from lawtext.exchange.printed import spans_of, unprinted
 from lawtext.exchange.wiki import law_page, pages_of
 from lawtext.exchange.word import write_book
 from lawtext.importing import Plan, lawfiles, plan_import
@@ -217,3 +218,9 @@ def test_the_articles_that_are_left_out_are_told(
     assert _run(["export", *words, "-o", str(tmp_path / "out"), "--book", str(folder)]) == 0
     assert "el: left out, being no part of the laws: the articles " in (told := capfd.readouterr().err)
     assert "towers" in told
+
+
+def test_an_addition_stands_among_the_words_and_the_other_marks_stay_on_theirs() -> None:
+    spans = list(spans_of(read_inline("One *low* gate {+HBF: or two+}, *red*[^1] and {+HBF: say+} old.")))
+    assert "".join(one.words or f"[{one.note}]" for one in spans) == "One low gate or two, red[1] and say old."
+    assert [one.words for one in spans if one.emphasis] == ["low", "red"]

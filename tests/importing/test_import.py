@@ -111,6 +111,20 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
+def test_line_ends_that_git_gave_a_file_are_no_edit(imported: Path, tmp_path: Path, run: Run) -> None:
+    """On Windows git hands out text with CR LF: the file is nobody's edit, and an edit of it is merged as any other."""
+    windows = (imported / FILE).read_bytes().replace(b"\n", b"\r\n")
+    (imported / FILE).write_bytes(windows)
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    assert f"{FILE}: as it was\n" in run("import", "--book", imported, page, "--edition", "2017")[1]
+    assert (imported / FILE).read_bytes() == windows
+    page.write_text(PAGE.replace("on the tower", "on the roof"), encoding="utf-8")
+    assert f"{FILE}: changed" in run("import", "--book", imported, page, "--edition", "2017", "--dry-run")[1]
+    run("import", "--book", imported, page, "--edition", "2017")
+    assert b"on the roof" in (imported / FILE).read_bytes() and b"\r" not in (imported / FILE).read_bytes()
+
+
 @pytest.mark.parametrize("path", [FILE, "sources/sources.toml"])
 def test_what_a_person_writes_while_a_page_is_imported_is_not_overwritten(
     imported: Path, tmp_path: Path, path: str

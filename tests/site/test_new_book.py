@@ -25,6 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_what_it_holds(folder: Path) -> None:
     files = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
     assert files == [
+        ".gitattributes",
         ".github/workflows/pages.yml",
         ".gitignore",
         ".gitlab-ci.yml",
