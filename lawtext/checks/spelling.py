@@ -77,10 +77,13 @@ def unknown(words: Iterable[str], code: str) -> frozenset[str] | None:
 def _unknown_to(base: Path, words: frozenset[str]) -> frozenset[str] | None:
     asked = sorted(words)
     if shutil.which("hunspell"):
-        done = subprocess.run(
-            ["hunspell", "-l", "-i", "utf-8", "-d", str(base)],
-            input="\n".join(asked), capture_output=True, text=True, encoding="utf-8", timeout=_SECONDS, check=False,
-        )  # fmt: skip
+        try:
+            done = subprocess.run(
+                ["hunspell", "-l", "-i", "utf-8", "-d", str(base)],
+                input="\n".join(asked), capture_output=True, text=True, encoding="utf-8", timeout=_SECONDS, check=False,
+            )  # fmt: skip
+        except (OSError, UnicodeDecodeError, subprocess.SubprocessError):
+            return None
         return words.intersection(done.stdout.split()) if done.returncode == 0 else None
     if util.find_spec("hunspell"):
         known = import_module("hunspell").Hunspell(base.name, hunspell_data_dir=str(base.parent))

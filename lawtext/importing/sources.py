@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import tomllib
 import zlib
 from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
@@ -38,6 +39,7 @@ _HEAD = """\
 _LINES = "lawtext-lines"
 """Stands in the document for the lines of a ``written`` table, which are put there when it is written."""
 _STAND_IN = re.compile(rf"(?m)^{_LINES} = ([0-9]+)\n")
+_LONG_STRING = re.compile("\"\"\"|'''")
 _BARE_KEY = re.compile("[A-Za-z0-9_-]+")
 
 FACTS = ("what", "origin", "changed", "editor", "rights", "publish", "law", "edition", "language")
@@ -235,8 +237,14 @@ def _key(name: str) -> str:
 
 
 def spaced(text: str) -> str:
-    """Return the text of a TOML file with a blank line before each table of a series, one line feed at its end."""
-    return re.sub(r"(?m)(^(?!#)[^\n]+)\n(?=\[\[)", r"\1\n\n", text).rstrip("\n") + "\n"
+    """Return the text of a TOML file with a blank line before each table of a series, one line feed at its end.
+
+    Where a string of several lines has a line that begins like such a table (a link of a wiki), all stays as it is.
+    """
+    made = re.sub(r"(?m)(^(?!#)[^\n]+)\n(?=\[\[)", r"\1\n\n", text)
+    if _LONG_STRING.search(text) and tomllib.loads(made) != tomllib.loads(text):
+        made = text
+    return made.rstrip("\n") + "\n"
 
 
 def _by_language(texts: Mapping[str, str]) -> InlineTable:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,16 @@ def test_the_real_pages_and_the_word_list_of_the_book(tmp_path: Path, capfd: pyt
     file = book / "laws/2017/el/53.md"
     file.write_text(file.read_text(encoding="utf-8").replace("αμυνόμενος", "αμηνόμενος", 1), encoding="utf-8")
     assert told() == {("el", "αμηνόμενος")}
+
+
+def test_a_dictionary_that_cannot_be_asked_is_told_as_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for ending in (".dic", ".aff"):
+        (tmp_path / f"en_US{ending}").write_text("", encoding="utf-8")
+    monkeypatch.setenv("DICPATH", str(tmp_path))
+    monkeypatch.setattr("shutil.which", lambda _: "/bin/hunspell")
+
+    def late(*_: object, **__: object) -> None:
+        raise subprocess.TimeoutExpired("hunspell", 120)
+
+    monkeypatch.setattr("subprocess.run", late)
+    assert unknown(["gate"], "en") is None

@@ -35,3 +35,14 @@ def test_a_listing_that_is_read_and_written_again_stays_as_it_is(tmp_path: Path)
     sources = Sources(tmp_path)
     sources.put(sources.entries["a.txt"])
     assert sources.text() == text
+
+
+def test_a_link_of_a_wiki_in_what_a_person_wrote_stays_as_it_is(tmp_path: Path) -> None:
+    rights = 'rights = """\nOurs, as told in\n[[law_53]]\nof the wiki."""\n'
+    file = tmp_path / FILE
+    file.parent.mkdir()
+    file.write_text(f'[[sources]]\nfile = "a.txt"\nsha256 = "1"\npublish = "no"\n{rights}', encoding="utf-8")
+    sources = Sources(tmp_path)
+    sources.put(Entry("b.txt", "2", {"publish": "no"}))
+    assert rights in sources.text()
+    assert [one["file"] for one in tomlkit.parse(sources.text())["sources"]] == ["a.txt", "b.txt"]
