@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 
+_LONGEST_NAME = 14
 _YEAR = re.compile(
     r"\D{0,40}\b(?:1[89]|20)[0-9]{2}\b\D{0,40}"
     # “Law 63 - Errors (2007)”
@@ -20,6 +21,12 @@ _YEAR = re.compile(
 def are_years(heads: Sequence[str]) -> bool:
     """Tell whether the heads of several columns say a year each."""
     return len(heads) > 1 and all(map(_YEAR.fullmatch, heads))
+
+
+def names_rows(heads: Sequence[str]) -> bool:
+    """Tell whether the first of several heads is short and no year, and years follow it (``Clause``, ``2007``,
+    ``2017``)."""
+    return len(heads) > 2 and len(heads[0]) <= _LONGEST_NAME and not _YEAR.fullmatch(heads[0]) and are_years(heads[1:3])
 
 
 def columns_of_editions(
@@ -46,7 +53,6 @@ def columns_of_editions(
     return columns if all(any(text_of(index).endswith(".") for index in column) for column in columns) else []
 
 
-_LONGEST_NAME = 14
 _LABEL = re.compile(r"(?=.*\w)\(?(?:[0-9]{0,3}[^\W\d_]{0,2}[0-9]{0,2}|[ivx]{3,4})(?:\([^\W\d_]{1,4}\))*[.):]*")
 _SIGNS = (".", ")", ":", "")
 Named = tuple[int | None, list[int]]

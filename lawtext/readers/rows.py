@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from lawtext.readers.blocks import Block, LeftOut, in_grid
-from lawtext.readers.editioncolumns import are_years
+from lawtext.readers.editioncolumns import are_years, names_rows
 from lawtext.readers.labelcolumns import labels_stand_last
 from lawtext.readers.lines import LABELLED, Line, runs_on, script_of
 from lawtext.readers.page import Page
@@ -86,7 +86,10 @@ def table(rows: Sequence[Row], left_out: list[LeftOut]) -> Iterator[Block]:
     for line, cells in rows:
         left_out += between(line, [stretch for _, cell in cells for stretch in cell.stretches()], "between columns")
     blocks = [Block(cell, "cell", gap=True) for _, cells in rows for _, cell in cells]
-    by_edition = are_years([head.string for _, head in rows[0][1]])
+    heads = {column: head.string for column, head in rows[0][1]}
+    by_edition = are_years([*heads.values()]) or names_rows(
+        [heads.get(at, "") for at in range(max(heads, default=-1) + 1)]
+    )
     if by_edition or all(_is_piped(line.string.strip()) for line, _ in rows):
         order = iter(range(len(blocks)))
         shape: list[list[list[int]]] = []
@@ -182,7 +185,7 @@ def rows_by_edition(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
             continue
         spans = [match.span() for match in _TABBED.finditer(line.string)]
         heads = [line.string[start:end].strip() for start, end in spans]
-        if are_years(heads) and not any(head.endswith(".") for head in heads):
+        if (are_years(heads) or names_rows(heads)) and not any(head.endswith(".") for head in heads):
             columns = len(spans)
         columns = columns if 1 < len(spans) <= columns else 0
         if columns:

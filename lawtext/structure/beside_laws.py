@@ -368,3 +368,15 @@ def above_the_editions(sections: Collection[Section], source: Source, numbering:
         section.blocks = []
         above.append(section)
     return above
+
+
+def lend_titles(titled: Sequence[Section], sections: Collection[Section]) -> None:
+    """Give the title of a law that heads a comparison to every edition of the law below it."""
+    for above in titled:
+        below = [s for s in sections if s.blocks and (s.number, s.language) == (above.number, above.language)]
+        if above.title is None or any(s.title is not None for s in below if s is not above):
+            continue
+        for section in below:
+            section.title = above.title
+        if below and above not in below:
+            above.title = None

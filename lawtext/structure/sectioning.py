@@ -26,6 +26,7 @@ from lawtext.structure.beside_laws import (
     codes_with_title,
     heads_agenda,
     heads_commentary,
+    lend_titles,
     opens_introduction,
     opens_remarks,
     title_behind_number,
@@ -189,6 +190,8 @@ class _Page:
         self.name: PageName | None = None
         self.rank = 0
         """The rank of the heading that was the last title of a law, 0 where it was none."""
+        self.edition_rank = 0
+        """The rank of the heading that was the last name of an edition."""
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
         self.behind_quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
 
@@ -206,7 +209,7 @@ class _Page:
             (self.source.remarks.setdefault((of, code), []) if of else loose.setdefault(code, [])).append(block)
         _put_strays_back(self.by_key, self.book)
         self.heads_all += above_the_editions(self.by_key.values(), self.source, self.numbering)
-        _lend_titles(self.heads_all, self.by_key.values())
+        lend_titles(self.heads_all, self.by_key.values())
         return [section for section in self.by_key.values() if section.blocks or section.title]
 
     def _place_all(self) -> None:
@@ -298,6 +301,7 @@ class _Page:
         if year is None or (self.law is not None and heads_figures(self.blocks, index)):
             return False
         self.edition = self._edition_of(year, block)
+        self.edition_rank = block.level if block.kind == "heading" else 0
         self.out.leave_out(block, f"says the edition: {self.edition}")
         self.waiting = {}
         self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
@@ -400,7 +404,8 @@ class _Page:
         """Tell whether a heading without a label has the rank of the law's title, below clauses that are no headings or
         of lower ranks, with no clause below it: the title of something else."""
         here = self.here
-        if not 0 < block.level <= self.rank or block.label or self.is_commentary:
+        rank = max(self.rank, self.edition_rank)
+        if not 0 < block.level <= rank or block.label or self.is_commentary:
             return False
         if here is None or here.number is not self.law or here.language != code or here.edition != self.edition:
             return False
@@ -408,7 +413,7 @@ class _Page:
             return False
         firsts = [(one, tokens[0]) for one in here.blocks if (tokens := tokens_at(one.string, self.numbering, code))]
         clauses = [one for one, token in firsts if any(rank.level == 1 for rank in token.ranks)]
-        lower = not any(one.kind == "heading" and one.level <= self.rank for one in here.blocks)
+        lower = not any(one.kind == "heading" and one.level <= rank for one in here.blocks)
         return len(clauses) > 1 and lower and not clause_below(self.blocks, self.codes, index, self.book)
 
     def _remark(self, block: Block, code: str) -> None:
@@ -588,15 +593,3 @@ def _law_of_named_page(page: PageName, titles: Sequence[Titled], code: str) -> N
     if not numbers:
         return page.number
     return next(iter(numbers)) if len(numbers) == 1 and all(title.language != code for title in titles) else None
-
-
-def _lend_titles(titled: Sequence[Section], sections: Collection[Section]) -> None:
-    """Give the title of a law that heads a comparison to every edition of the law below it."""
-    for above in titled:
-        below = [s for s in sections if s.blocks and (s.number, s.language) == (above.number, above.language)]
-        if above.title is None or any(s.title is not None for s in below if s is not above):
-            continue
-        for section in below:
-            section.title = above.title
-        if below and above not in below:
-            above.title = None

@@ -39,7 +39,7 @@ def _editions(page: str) -> dict[str, list[str]]:
     return lines
 
 
-def _tabs(rows: list[tuple[str, str]]) -> str:
+def _tabs(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join("\t".join(row) for row in rows)
 
 
@@ -149,7 +149,12 @@ def _as_html(rows: Sequence[Sequence[str]]) -> tuple[str, str]:
     return "page.html", f"<html><body><table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table></body></html>"
 
 
-@pytest.mark.parametrize("set_out", [_as_pipes, _as_html])
+def _as_tabs(rows: Sequence[Sequence[str]]) -> tuple[str, str]:
+    """As a browser copies the table."""
+    return "page.txt", _tabs([tuple(cell.replace("**", "") for cell in row) for row in rows])
+
+
+@pytest.mark.parametrize("set_out", [_as_pipes, _as_html, _as_tabs])
 @pytest.mark.parametrize("rows", NAMED)
 @pytest.mark.parametrize("further", [(), ("New", "Fall.", "Snow.")])
 def test_a_first_column_may_name_the_rows(

@@ -105,6 +105,14 @@ def test_editions_of_a_law_that_only_the_name_of_the_file_numbers(editions: list
     assert "law-by-file-name" in [problem.code for problem in found.problems]
 
 
+def test_a_heading_of_the_rank_of_the_editions_ends_their_laws() -> None:
+    old = "## 2007 Law\n\n**LAW 5 - TOWERS**\n\nA. A tower stands.\n\nB. A gate is shut.\n\n"
+    page = f"{old}{old.replace('2007', '2017')}## What was changed\n\nNothing at all.\n"
+    (found,) = structure_sources([(read_source(page.encode(), "page.md"), Hints())], BOOK)
+    assert [(one.edition, len(one.root.children)) for one in found.laws] == [("2007", 2), ("2017", 2)]
+    assert [one.title and one.title.text.string for one in found.articles] == ["What was changed"]
+
+
 @pytest.mark.parametrize(("title", "heading"), [("LAW 5: 2007 and 2017", None), ("LAW 5 - TOWERS", "TOWERS")])
 def test_words_between_the_title_and_the_names_of_two_editions_are_of_neither(title: str, heading: str | None) -> None:
     page = f"{title}\n\nWhat was changed is in bold.\n\n{EDITION.format('2007 ')}{EDITION.format('2017 ')}"
