@@ -243,6 +243,20 @@ class Bags:
         return _contained(self.weights[list(rows)], self.shared(rows, columns))
 
 
+class Trees(Bags):
+    """The bags of clauses with all that lies under them; under most lies nothing, and theirs are their own."""
+
+    def __init__(self, held: Numbers, starts: Places, weight: Array, own: Bags, leaves: NDArray[np.bool_]) -> None:
+        """Take the bags of all but the ``leaves``, which have empty ones, and the clauses' ``own``."""
+        super().__init__(held, starts, weight)
+        self._own, self._is_leaf = own, leaves
+        self.weights[leaves] = own.weights[leaves]
+
+    def held_by(self, row: int) -> Numbers:
+        """Return what one text holds."""
+        return self._own.held_by(row) if self._is_leaf[row] else super().held_by(row)
+
+
 class Postings:
     """Some texts of a bag by what they hold, for many others to be held against them, some at a time."""
 

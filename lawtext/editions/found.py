@@ -11,8 +11,9 @@ from itertools import chain
 from operator import attrgetter
 
 import numpy as np
+from numpy.typing import NDArray
 
-from lawtext.editions.bags import Bags, Numbers, Places, Vocabulary, sets
+from lawtext.editions.bags import Bags, Numbers, Places, Trees, Vocabulary, sets
 from lawtext.editions.units import Match, Unit
 
 _UNITS = 256
@@ -78,7 +79,9 @@ class Found:
         vocabulary.forget()
         depths = np.array([unit.number.depth for unit in self.units])
         both = np.diff(own[1]) + np.diff(heads[1])
-        self.trees = Bags(*sets(self._subtrees(), vocabulary.many, int(both @ (depths + 1))), weight)
+        leaves = self._leaves() & (np.diff(heads[1]) == 0)
+        trees = sets(self._subtrees(leaves), vocabulary.many, int(both @ (depths + 1)))
+        self.trees = Trees(*trees, weight, self.own, leaves)
         laws = [index for index, unit in enumerate(self.units) if unit.number.depth == 0]
         self.headed = self.heads.weights > 0
         self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
@@ -97,8 +100,15 @@ class Found:
         self._vain: set[tuple[int, ...]] = set()  # what was left under parents and did not match
         self.settled: set[int] = set()  # what a person decided: no piece is joined to it
 
-    def _subtrees(self) -> Iterator[tuple[int, int, Places, Numbers]]:
-        """Yield the words of each clause with all that lies under it, for some laws at a time (see ``sets``)."""
+    def _leaves(self) -> NDArray[np.bool_]:
+        """Tell of each unit whether no clause lies under it."""
+        found = np.ones(len(self.units), dtype=bool)
+        found[self._up[self._is_clause & (self._up != np.arange(len(self.units)))]] = False
+        return found
+
+    def _subtrees(self, leaves: NDArray[np.bool_]) -> Iterator[tuple[int, int, Places, Numbers]]:
+        """Yield the words of each clause with all that lies under it, but of ``leaves``, for some laws at a time (see
+        ``sets``)."""
         edges = [i for i, unit in enumerate(self.units) if i in (0, self.cut) or unit.law != self.units[i - 1].law]
         first = 0
         for last in (*edges[1:], len(self.units)):
@@ -116,7 +126,8 @@ class Found:
                 told.append((owners, numbers))
                 lower = np.ones(len(owners), dtype=bool)
             every, numbers = (np.concatenate(parts) for parts in zip(*told, strict=True))
-            yield first, last, every, numbers
+            inner = ~leaves[every]
+            yield first, last, every[inner], numbers[inner]
             first = last
 
     def free(self, indexes: Iterable[int]) -> list[int]:

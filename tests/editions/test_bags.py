@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from lawtext.editions import bags
 from lawtext.editions.assignment import Scored
-from lawtext.editions.bags import Bags, Postings, Vocabulary, sets
+from lawtext.editions.bags import Bags, Postings, Trees, Vocabulary, sets
 
 WORDS = st.sampled_from(["banner", "ring", "zone", "the", "the", "of", "of", "47E1", "53B", "Ring"])
 TEXTS = st.lists(
@@ -35,6 +35,26 @@ def made(texts: list[dict[str, str]]) -> tuple[Vocabulary, Bags]:
     vocabulary = Vocabulary(texts, ("en", "el"))
     held = sets(vocabulary.parts(0, len(texts)), vocabulary.many, vocabulary.most)
     return vocabulary, Bags(*held, vocabulary.weights(held[0], len(texts)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(TEXTS, st.data())
+def test_the_bags_of_leaves_are_their_own(texts: list[dict[str, str]], data: st.DataObject) -> None:
+    vocabulary, own = made(texts)
+    rows = list(range(len(texts)))
+    leaves = np.array([data.draw(st.booleans()) for _ in rows])
+    whole = [
+        np.unique(np.concatenate([own.held_by(row), own.held_by(rows[-1])])) if not leaf else own.held_by(row)
+        for row, leaf in zip(rows, leaves, strict=True)
+    ]
+    weight = vocabulary.weights(np.concatenate(whole), len(texts))
+    every = Bags(np.concatenate(whole), np.cumsum([0, *map(len, whole)]), weight)
+    inner = [held[:0] if leaf else held for held, leaf in zip(whole, leaves, strict=True)]
+    own = Bags(own._held, own._starts, weight)
+    found = Trees(np.concatenate(inner), np.cumsum([0, *map(len, inner)]), weight, own, leaves)
+    assert np.array_equal(found.weights, every.weights)
+    assert np.array_equal(found.likeness(rows, rows), every.likeness(rows, rows))
+    assert np.array_equal(Postings(found, rows, rows).shared(rows), Postings(every, rows, rows).shared(rows))
 
 
 @settings(max_examples=60, deadline=None)
