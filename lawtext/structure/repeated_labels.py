@@ -44,6 +44,8 @@ def _printed_again(opened: Sequence[Token], tokens: Sequence[Token]) -> tuple[in
     are: none where it begins otherwise."""
     for size in range(1, len(tokens)):
         again = [token.printed for token in tokens[:size]]
+        if tokens[size].printed in again:
+            continue  # no clause lies in one with the same label
         for place in range(len(opened) - size):
             above = [token.printed for token in opened[place : place + size]]
             if above == again and _counts_on(opened[place + size], tokens[size]):

@@ -42,3 +42,7 @@ def test_labels_two_levels_up_are_printed_again() -> None:
         ["B. 1. (b)"],
         ["B. 2."],
     ]
+
+
+def test_no_label_is_printed_again_before_itself() -> None:
+    assert printed("(b)", "(a)", "(b) (b)", "1. (a)") == [["(b)"], ["(a)"], ["(b)", "(b)"], ["1.", "(a)"]]
