@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from lawtext.problems import UsageError
 from lawtext.reviewed import checked_day
@@ -28,6 +29,11 @@ def by_option(function: _F) -> _F:
     )(function)
 
 
+def was_typed(name: str) -> bool:
+    """Tell whether an option of the command that runs was typed, not taken from the environment or left out."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
 def date_option(function: _F) -> _F:
     """Add ``--date YYYY-MM-DD`` (parameter ``date``)."""
     return click.option(
@@ -39,17 +45,22 @@ def date_option(function: _F) -> _F:
     )(function)
 
 
+def named_already(by: str) -> str:
+    """Return who decides as far as the option, the environment and git say; empty where they do not."""
+    return by.strip() or _git_user()
+
+
 def who_and_when(by: str, date: str) -> tuple[str, str]:
     """Return who decides and on which day.
 
     Raises:
         UsageError: one of them is not known, or both; the sentence says how to give them.
     """
-    who, day = by.strip() or _git_user(), date or _epoch_day()
-    lacking = [*(() if who else (_NO_NAME,)), *(() if day else (_NO_DAY,))]
+    name, day = named_already(by), date or _epoch_day()
+    lacking = [*(() if name else (_NO_NAME,)), *(() if day else (_NO_DAY,))]
     if lacking:
         raise UsageError(f"say {' and '.join(lacking)}")
-    return who, checked_day(day)
+    return name, checked_day(day)
 
 
 def known_already(by: str, date: str) -> tuple[str, str]:
@@ -59,7 +70,7 @@ def known_already(by: str, date: str) -> tuple[str, str]:
         UsageError: the day that is given is none.
     """
     day = date or _epoch_day()
-    return by.strip() or _git_user(), checked_day(day) if day else ""
+    return named_already(by), checked_day(day) if day else ""
 
 
 def _git_user() -> str:

@@ -444,7 +444,7 @@ def _print_table(rows: Sequence[_Row], codes: tuple[str, str], threshold: float)
         doubtful += low
         style = "cyan" if addition else "yellow" if single else "red" if low else ""
         cells = [
-            Text(f"{place}  {visible(text)}" if place else "—", style)
+            Text(f"{_without_offsets(place)}  {visible(text)}" if place else "—", style)
             for place, text in zip(row.places, row.texts, strict=True)
         ]
         sure = "only" if addition and single else f"{row.probability:.2f}{'?' if low else ''}"
@@ -456,3 +456,8 @@ def _print_table(rows: Sequence[_Row], codes: tuple[str, str], threshold: float)
             + (f", {added} local additions (only)" if added else "")
         )
     )
+
+
+def _without_offsets(places: str) -> str:
+    """Return where a text stands as a person says it: ``53A`` for ``53A:0-110,53A:111-324``."""
+    return ",".join(dict.fromkeys(place.partition(":")[0] for place in places.split(",")))

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.cli._people import by_option, named_already, was_typed
 from lawtext.corpus import load_book
 from lawtext.editions import compare
 from lawtext.editions.parts import is_part
@@ -35,7 +36,7 @@ Examples:
 @click.argument("new", metavar="NEW")
 @click.argument("number", required=False)
 @click.option("--as", "judged", type=click.Choice(JUDGED), help="What the change is.")
-@click.option("--by", default="", help="Who says so.")
+@by_option
 @click.option("--reason", "reasons", multiple=True, metavar="LANGUAGE=TEXT", help="Why, in a language (en=…, el=…).")
 @book_option
 @format_option("text", "json")
@@ -58,9 +59,10 @@ def command(
     refuse_malformed(read)
     for edition in (old, new):
         edition_of(read, edition)
-    if number is not None and (judged is None or not by.strip()):
-        raise UsageError(f"say what it is and who says so: --as {'|'.join(JUDGED)} --by NAME")
-    if number is None and (judged is not None or by or reasons):
+    name = named_already(by) if number is not None else ""
+    if number is not None and (judged is None or not name):
+        raise UsageError(f"say what it is and who says so: --as {'|'.join(JUDGED)} --by NAME (or set LAWTEXT_BY)")
+    if number is None and (judged is not None or was_typed("by") or reasons):
         raise UsageError("say which change: a clause, as in 53A")
     reason = dict(_reason(read, one) for one in reasons)
     done = compare(read, old, new, confirmed=confirmed_entries(read, old, new))
@@ -76,7 +78,7 @@ def command(
     item = _item(state, read, number)
     seen = {told.language: fingerprint(told.change) for told in item.told}
     first = item.first
-    decided = Judgement(first.old or "", first.new or "", judged, by.strip(), reason, seen)
+    decided = Judgement(first.old or "", first.new or "", judged, name, reason, seen)
     write_judgement(read, old, new, decided)
     _tell([item], state, judged, format)
 

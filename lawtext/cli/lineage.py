@@ -10,6 +10,7 @@ from rich import box
 from rich.table import Table
 
 from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.cli._people import by_option, named_already, was_typed
 from lawtext.cli._terminal import Terminal
 from lawtext.corpus import load_book
 from lawtext.editions import Entry, Lineage, confirm, conflicts, doubted, propose
@@ -43,7 +44,7 @@ from lawtext.problems import UsageError
     metavar="OLD=NEW",
     help="Confirm an entry and write it: 53B=53C, 12C=12C1,12C2 (split), 12A= (removed), =12D (added).",
 )
-@click.option("--by", default="", help="Who confirms it.")
+@by_option
 @book_option
 @format_option("text", "json")
 def command(
@@ -63,14 +64,15 @@ def command(
     What a person confirmed is kept whatever the program would propose.
     """
     read = load_book(book)
-    if by and not confirmed:
+    if was_typed("by") and not confirmed:
         raise UsageError("--by goes with an entry that is confirmed, as in --confirm 53B=53C")
     held = held_lineage(read, old, new)
     settled = confirmed_entries(read, old, new)
     lineage = propose(read, old, new, settled)
+    name = named_already(by) if confirmed else ""
     for one in confirmed:
         olds, news = _decision(read, old, new, one)
-        decided = confirm(lineage, olds, news, by)
+        decided = confirm(lineage, olds, news, name)
         lineage = propose(read, old, new, [entry for entry in decided.entries if entry.confirmed])
     disputed = conflicts(read, old, new, [entry for entry in lineage.entries if entry.confirmed])
     lineage = doubted(lineage, disputed)

@@ -7,8 +7,10 @@ step, so that a killed process leaves either the old file or the new one.
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
+import stat
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from lawtext.languages import nfc
@@ -42,24 +44,30 @@ def read_text(path: Path, name: str = "") -> str:
     return nfc(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
 
 
-def write_bytes(path: Path, content: bytes) -> bool:
-    """Write a file atomically; return False, touching nothing, where it already holds ``content``."""
+def write_bytes(path: Path, content: bytes, like: Path | None = None) -> bool:
+    """Write a file atomically; return False, touching nothing, where it already holds ``content``.
+
+    Who may read and write it is as before, or as of the file ``like``; a new file is open to whom the system opens
+    new files (the umask).
+    """
     if path.is_file() and path.read_bytes() == content:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
     try:
-        descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+        stream = temporary.open("xb")
     except OSError as error:  # a folder that takes no file: what is told is the file that was asked for
         raise OSError(error.errno, error.strerror, str(path)) from error
     try:
-        with os.fdopen(descriptor, "wb") as stream:
+        with stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
-        Path(temporary).chmod(0o644)
-        Path(temporary).replace(path)
+        with suppress(FileNotFoundError):
+            temporary.chmod(stat.S_IMODE((like or path).stat().st_mode))
+        temporary.replace(path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
     return True
 

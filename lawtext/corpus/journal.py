@@ -96,7 +96,7 @@ def _write_together(
         if content is None:
             moves.append(["", path])
         else:
-            write_bytes(stage / f"{index}", content)
+            write_bytes(stage / f"{index}", content, like=root / path)
             moves.append([f"{index}", path])
             (root / path).parent.mkdir(parents=True, exist_ok=True)
     _keep_old(root, moves)

@@ -109,15 +109,18 @@ def held_lineage(book: Book, old: str, new: str) -> dict[str, bytes | None]:
 
 
 def write_lineage(book: Book, lineage: Lineage, held: Mapping[str, bytes | None] | None = None) -> bool:
-    """Write the lineage file; return False where it said so already.
+    """Write the lineage file, with the remarks that people wrote in it; return False where it said so already.
 
     ``held`` is what the file held before the lineage was found (``held_lineage``; None: whatever it holds).
 
     Raises:
         ChangedMeanwhile: it holds something else; nothing is written.
+        LawtextError: the file that is there cannot be read; nothing is written.
     """
-    path = f"lineage/{lineage_path(book, lineage.old, lineage.new).name}"
-    return bool(write_together(book.path, {path: nfc(lineage_text(lineage)).encode("utf-8")}, held))
+    file = lineage_path(book, lineage.old, lineage.new)
+    path = f"lineage/{file.name}"
+    before = read_text(file, with_folder(book, path)) if file.is_file() else ""
+    return bool(write_together(book.path, {path: nfc(lineage_text(lineage, before)).encode("utf-8")}, held))
 
 
 def whereabouts(book: Book, known: Iterable[Lineage] = ()) -> Whereabouts:

@@ -67,13 +67,35 @@ def test_programs_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_told_by_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(**_: object) -> None:
-        raise PermissionError(13, "Permission denied", "/somewhere/.x.md.abc.tmp")
+    def refuse(self: Path, *_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
 
-    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(PermissionError) as told:
         write_bytes(tmp_path / "x.md", b"text")
     assert told.value.filename == str(tmp_path / "x.md")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of POSIX")
+@pytest.mark.parametrize("umask", [0o002, 0o022, 0o077])
+def test_a_new_file_is_open_to_whom_the_system_opens_new_files(tmp_path: Path, umask: int) -> None:
+    before = os.umask(umask)
+    try:
+        write_together(tmp_path, {"x.md": b"text"})
+    finally:
+        os.umask(before)
+    assert (tmp_path / "x.md").stat().st_mode & 0o777 == 0o666 & ~umask
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of POSIX")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
+def test_a_file_written_anew_is_open_to_whom_it_was(tmp_path: Path, mode: int) -> None:
+    for name in ("x.md", "y.md"):
+        (tmp_path / name).write_bytes(b"old")
+        (tmp_path / name).chmod(mode)
+    write_bytes(tmp_path / "x.md", b"text")
+    write_together(tmp_path, {"y.md": b"text"})
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("x.md", "y.md")] == [mode, mode]
 
 
 OLD = {"a.md": b"old a", "b.md": b"old b", "d.md": b"old d"}

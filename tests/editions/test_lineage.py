@@ -156,6 +156,49 @@ def test_the_file_is_read_as_it_was_written(tower: Book) -> None:
     assert lineage_text(Lineage("old", "new", read_lineage(text, "x.toml", "old", "new"))) == text
 
 
+def annotated(text: str) -> str:
+    """Return a file of a lineage as a person left it: a head of their own, remarks above, in and behind entries."""
+    head, *entries = text.split("\n[[entry]]\n")
+    told = [head.replace("# Which clause", "# Checked by the committee, in two sittings.\n# Which clause")]
+    for place, entry in enumerate(entries):
+        first, others = entry.split("\n", 1)
+        told.append(f"# above {place}\n[[entry]]\n{first}  # behind {place}, not “#1”\n# in {place}\n{others}")
+    return "\n".join(told)
+
+
+def test_remarks_of_people_stay(tower: Book) -> None:
+    lineage = propose(tower, "old", "new")
+    held = annotated(lineage_text(lineage))
+    assert held.count("#") > 4 * len(lineage.entries)
+    assert lineage_text(lineage, held) == held
+    decided = confirm(lineage, ["1B"], ["1C", "1C1"], by='A. "#1" Reader')
+    written = lineage_text(decided, held)
+    assert read_lineage(written, "x.toml", "old", "new") == decided.entries
+    assert lineage_text(decided, written) == written
+    remarks = [line for line in held.splitlines() if "#" in line]
+    for remark in remarks:
+        assert written.count(remark[remark.index("#") :]) == 1, remark
+    # Those of the entry that a person decided stand above it.
+    place = next(i for i, one in enumerate(lineage.entries) if one.old == ("1B",))
+    below = written[written.index(f"# above {place}\n# behind {place}, not “#1”\n# in {place}\n") :]
+    assert 'old = ["1B"]\n' in below.split("[[entry]]")[1]
+
+
+def test_remarks_on_clauses_that_no_edition_has_stay_at_the_head(tower: Book) -> None:
+    lineage = propose(tower, "old", "new")
+    stray = '# gone since\n[[entry]]\nkind = "kept"\nold = ["9A"]\nnew = ["9A"]\nreason = "no # remark"\n'
+    written = lineage_text(lineage, stray)
+    assert written.startswith("# Which clause") and written.index("# gone since") < written.index("[[entry]]")
+    assert "no # remark" not in written and "9A" not in written
+    assert read_lineage(written, "x.toml", "old", "new") == lineage.entries
+    assert lineage_text(lineage, written) == written
+
+
+def test_a_file_whose_entries_stand_in_one_list_is_written_anew(tower: Book) -> None:
+    lineage = propose(tower, "old", "new")
+    assert lineage_text(lineage, 'entry = [{ kind = "kept", old = ["1A"], new = ["1A"] }]\n') == lineage_text(lineage)
+
+
 BAD_FILES = [
     ("[[entry", "bad-toml"),
     ('old = "2000"\nnew = "new"', "not the lineage of old and new"),

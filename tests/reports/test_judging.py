@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from lawtext.cli import group
 from lawtext.corpus import load_book
+from lawtext.editions.store import stored_entries
 from lawtext.judging import Judgement, judgements_path, read_judgements, write_judgement
 from lawtext.problems import LawtextError
 from tests.citations.two_editions import write
@@ -51,6 +52,22 @@ def test_judged_on_the_command_line_and_shown_in_the_report(corpus: Path) -> Non
     assert "Κρίση: ουσία (A. Reader): Έφυγε ένα δικαίωμα." in text
     assert "Μία αλλαγή δεν έχει κριθεί ακόμη." in text
     assert "1 με αλλαγή που κρίθηκε ουσιαστική" in text
+
+
+def test_who_judges_need_not_be_typed(corpus: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAWTEXT_BY", "Α. Αναγνώστης")
+    waiting = run(corpus, "judge", "2007", "2017")  # a name in the environment decides nothing by itself
+    assert waiting.exit_code == 0 and "to be judged" in waiting.output
+    assert run(corpus, "judge", "2007", "2017", "53A", "--as", "wording").exit_code == 0
+    shown = run(corpus, "lineage", "2007", "2017", "--law", "53")
+    assert shown.exit_code == 0 and "confirmed by Α." not in shown.output
+    assert run(corpus, "lineage", "2007", "2017", "--confirm", "53B=53C").exit_code == 0
+    book = load_book(corpus)
+    assert [one.by for one in read_judgements(book, "2007", "2017")] == ["Α. Αναγνώστης"]
+    assert [one.by for one in stored_entries(book, "2007", "2017") if one.confirmed] == ["Α. Αναγνώστης"]
+    typed = run(corpus, "judge", "2007", "2017", "53A", "--as", "substance", "--by", "B.")
+    assert typed.exit_code == 0
+    assert [one.by for one in read_judgements(book, "2007", "2017")] == ["B."]
 
 
 def test_players_are_told_the_words_of_what_came_and_went(tmp_path: Path) -> None:
