@@ -23,11 +23,14 @@ from lawtext.readers.traced import Traced
 _BULLETS = "-–—*+•‣◦▪·●○■"
 _GLUED = "•‣◦▪●■"
 """Bullets that stand for nothing else, also right before a letter."""
+_OWN_LABEL = r"\(?(?:[^\W_]|[ivx]{2,4})\)[ \t]|[^\W\d_]\.[ \t]"
+"""The label that an item brings along, also right behind a dash (``-a) …``, ``–(i) …``)."""
 BULLET = re.compile(
-    rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}](?=[ \t])|[{_GLUED}](?=[^\W\d_]))(?P<gap>[ \t]*)(?=\S)"
+    rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}](?=[ \t])|[{_GLUED}](?=[^\W\d_]|\()|[-–—{_GLUED}](?={_OWN_LABEL})"
+    r"|o(?=\t))(?P<gap>[ \t]*)(?=\S)"
     r"(?![0-9]{1,4}[ \t]*[-–—][ \t]*\Z)"
 )
-"""A list sign; “- 18 -” is the number of a page."""
+"""A list sign, also the ``o`` before a tab that Word has; “- 18 -” is the number of a page."""
 LIST_SIGN = "a list sign"
 """Why the sign before an item of a list is left out."""
 LABELLED = re.compile(
@@ -537,7 +540,8 @@ def _block(page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, gap: b
     # A line is the page's own text nearly always: then there is one string of it.
     same = len(shown) == end - start and page.text.startswith(shown, start)
     string = shown if same else page.text[start:end]
-    if len(lines) == 1 and (shown[0].isalnum() or shown[0] in OPENING) and not string[-1].isspace():
+    plain = (shown[0].isalnum() or shown[0] in OPENING) and shown[1:2] != "\t"
+    if len(lines) == 1 and plain and not string[-1].isspace():
         # Most paragraphs are one line as it stands.
         return one_line(string, start, gap=gap)
     bullet = BULLET.match(shown)

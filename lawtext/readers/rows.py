@@ -20,6 +20,8 @@ from lawtext.readers.lines import LABELLED, Line, runs_on, script_of
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
+_WORD_BULLET = "o"
+"""What Word puts before the items of a list inside a list, and a tab behind it."""
 _FEWEST = 4
 """So many lines with a gap at one place make two columns."""
 _MOST_CROSSING = 6
@@ -57,7 +59,8 @@ def row(page: Page, line: Line) -> tuple[tuple[int, Traced], ...]:
         return ()
     spans = [m.span() for m in re.finditer(r"[^\t]+", string)]
     cells = _cells(page, line, spans)
-    scripts = {script_of(c.string) for _, c in cells if "|" in string or not LABELLED.fullmatch(c.string)} - {""}
+    worded = cells[1:] if cells[0][1].string == _WORD_BULLET else cells
+    scripts = {script_of(c.string) for _, c in worded if "|" in string or not LABELLED.fullmatch(c.string)} - {""}
     if len(cells) == 1 and len(spans) > 1:
         # A row in which the other language has nothing.
         return cells
