@@ -8,8 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, repeat
-from operator import floordiv
+from itertools import chain
 from typing import Literal, NamedTuple, get_args, overload
 
 from lawtext.model import Definition, Inference
@@ -29,9 +28,6 @@ class Claim(NamedTuple):
     end: int
     kind: ClaimKind
     what: str
-
-
-_STRETCHES = 64
 
 
 class Claims(Sequence[Claim]):
@@ -82,19 +78,11 @@ class Claims(Sequence[Claim]):
         """Put the claims in order, as ``in_order`` returns them."""
         if self._in_order == len(self):
             return
-        starts, ends = self._starts, self._ends
-        # By stretches of the page, so that there are never values for the places of all of them at once.
-        stretches: list[list[int]] = [[] for _ in range(_STRETCHES)]
-        into = [stretch.append for stretch in stretches]
-        for index, stretch in enumerate(map(floordiv, starts, repeat(max(starts) // _STRETCHES + 1))):
-            into[stretch](index)
-        for found in stretches:
-            # By their ends first: what starts at one place then stays in that order.
-            found.sort(key=ends.__getitem__)
-            found.sort(key=starts.__getitem__)
-        order = array("I", [*chain.from_iterable(stretches)])
-        del stretches, into
-        self._starts, self._ends = _in_turn(starts, order), _in_turn(ends, order)
+        order = [*range(len(self))]
+        # By their ends first: what starts at one place then stays in that order. One list of places at a time.
+        for places in (self._ends, self._starts):
+            order.sort(key=places.tolist().__getitem__)
+        self._starts, self._ends = _in_turn(self._starts, order), _in_turn(self._ends, order)
         kinds, whats = self._kinds.tobytes(), self._whats
         self._kinds = array("B", bytes([kinds[index] for index in order]))
         self._whats = [whats[index] for index in order]
@@ -132,7 +120,7 @@ class Claims(Sequence[Claim]):
         return f"Claims({list(self)!r})"
 
 
-def _in_turn(places: array[int], order: Iterable[int]) -> array[int]:
+def _in_turn(places: array[int], order: Sequence[int]) -> array[int]:
     """Return places in an order, which is told by their indexes."""
     # Of a list, a value is taken in a third of the time.
     values = places.tolist()

@@ -33,6 +33,7 @@ _BELOW_DATE = 2
 """Who changed a page last stands so many lines below the date at most."""
 _MOST_ASIDES = 4
 """Not so many lines stand between two of the foot."""
+_TOGETHER = 500
 _OF_FOOT = "page foot"
 _ADDRESSED = "page foot: the address of the page"
 _ADDRESS = re.compile(r"https?://(?P<site>[^/\s]+)")
@@ -47,8 +48,7 @@ def page_names(
     blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured
 ) -> None:
     """Leave out the lines that say the name of the page, which go to ``out.names`` where they name a law."""
-    joined = "\n".join([string for string in strings if len(string) <= LONGEST_DATED])
-    if "_" not in joined and not _EXTENSION.search(joined):
+    if not _may_name(strings):
         return  # no line of most pages says it
     modified = phrases_in(book, "modified")
     for index, string in enumerate(strings):
@@ -71,6 +71,15 @@ def page_names(
             out.facts.setdefault("law", str(number))
             out.names.append(PageName(block.text.start, bare.rsplit(":", 1)[-1].rsplit("/", 1)[-1], number))
             reasons[index] += f", which says law {number}"
+
+
+def _may_name(strings: Sequence[str]) -> bool:
+    """Tell whether a line may say the name of a page: many lines are looked at together, never the page once more."""
+    for at in range(0, len(strings), _TOGETHER):
+        joined = "\n".join([string for string in strings[at : at + _TOGETHER] if len(string) <= LONGEST_DATED])
+        if "_" in joined or _EXTENSION.search(joined):
+            return True
+    return False
 
 
 def _page_name(string: str, modified: Sequence[str]) -> str:
