@@ -14,7 +14,7 @@ from lawtext.citations.lexicon import Lexicon, lexicon
 from lawtext.citations.number_words import in_digits
 from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
-from lawtext.citations.roman import in_figures
+from lawtext.citations.roman import Figures, in_figures
 from lawtext.citations.signs import CAPITAL
 from lawtext.languages import language as language_of
 from lawtext.languages.learned import from_languages
@@ -97,16 +97,18 @@ class _Finder:
 
     def citations(self, text: str, place: Number | None) -> tuple[Citation, ...]:
         """Return the citations of a text that stands in a clause (None: in none)."""
-        figures = in_digits(text, self._languages[0][0])
-        if figures is not None:
-            found = self._in_figures(figures.text, place)
-            return tuple([_placed(one, text, figures.starts, figures.ends) for one in found])
         if self._numbering.roman:
             codes = [words.code for words, _ in self._languages]
             figures = in_figures(text, codes, self._numbering, self._resolver.laws)
             if figures is not None:
-                found = self._in_figures(figures.text, place)
-                return tuple([_placed(one, text, figures.starts, figures.ends) for one in found])
+                return _back_in(text, figures, self._with_ordinals(figures.text, place))
+        return self._with_ordinals(text, place)
+
+    def _with_ordinals(self, text: str, place: Number | None) -> tuple[Citation, ...]:
+        """Return the citations of a text whose laws have no Roman figures."""
+        figures = in_digits(text, self._languages[0][0])
+        if figures is not None:
+            return _back_in(text, figures, self._in_figures(figures.text, place))
         return self._in_figures(text, place)
 
     def _in_figures(self, text: str, place: Number | None) -> tuple[Citation, ...]:
@@ -182,6 +184,11 @@ def _visible(text: str) -> tuple[str, list[int]]:
     text = _WORD_GAP.sub(" ", text)
     places = [place for place, sign in enumerate(text) if sign not in _SIGNS_UNSEEN]
     return "".join([text[place] for place in places]), places
+
+
+def _back_in(text: str, figures: Figures, found: Iterable[Citation]) -> tuple[Citation, ...]:
+    """Return citations of a text with figures where they stand in the text as it is."""
+    return tuple([_placed(one, text, figures.starts, figures.ends) for one in found])
 
 
 def _placed(citation: Citation, text: str, places: Sequence[int], ends: Sequence[int]) -> Citation:

@@ -263,7 +263,8 @@ class Numbers(Labels):
             # “Law 12.5 tables”: a space is missing, and the tables are counted.
             return None if _ends_in_digits(pieces[-1]) and self._counted(end) else "."
         if not self._dotted(body, end):
-            return None
+            # Where a book writes its sections so, “Part 2.A tonight” is not Part 2.
+            return "." if body.isupper() and self.stopped and _is_law_alone(pieces) else None
         return "?" if body.isupper() and self._may_be_name(body, end) else "."
 
     def _shape_of_tight(self, match: re.Match[str], pieces: list[Piece]) -> str | None:

@@ -121,7 +121,7 @@ class Numbering:
         found: dict[str, frozenset[int]] = {}
         for noun in (noun for nouns in self.nouns.values() for noun in nouns):
             for form in (*noun.forms, *noun.abbreviations):
-                word = fold(form).rstrip(".")
+                word = _bare(form)
                 found[word] = frozenset(noun.levels) | found.get(word, frozenset())
         return found
 
@@ -444,15 +444,8 @@ class Numbering:
         return tuple(dict.fromkeys(reading for tokens in cut if tokens for reading in self.readings(tokens, code)))
 
     def _without_noun(self, text: str) -> str:
-        words = {
-            fold(form).rstrip(".")
-            for nouns in self.nouns.values()
-            for noun in nouns
-            if 0 in noun.levels
-            for form in (*noun.forms, *noun.abbreviations)
-        }
         match = re.match(r"([^\W\d_]+)\.?\s*(?=\d)" if not self.roman else r"([^\W\d_]+)\.?\s+(?=\w)", text)
-        return text[match.end() :] if match and fold(match[1]) in words else text
+        return text[match.end() :] if match and fold(match[1]) in self.law_nouns else text
 
     def label_ranks(self, core: str, code: str) -> tuple[Rank, ...]:
         """Return every level and rank below the law that a printed label (without dots and brackets) can mean.

@@ -73,6 +73,11 @@ def book(tmp_path: Path) -> Book:
         ("en", "Section A of Part II", "Section A of Part II=2.A"),
         ("en", "see I.B", "I.B=1.B"),
         ("en", "Part 2.A.2", "Part 2.A.2=2.A.2"),
+        ("en", "see Part 2.A tonight", "Part 2.A=2.A"),
+        ("en", "see Part II.A tonight", "Part II.A=2.A"),
+        ("el", "δείτε το Μέρος 2.Α σήμερα", "Μέρος 2.Α=2.A"),
+        ("en", "see Part II. A keeper may", "Part II=2"),
+        ("en", "see Part II.C tonight", "Part II.C=2.C"),
         ("en", "Part VI", "Part VI=6"),
         ("el", "όπως λέει το Μέρος II", "Μέρος II=2"),
         ("el", "κατά το II.Α.2 και το Μέρος IV", "II.Α.2=2.A.2 Μέρος IV=4"),
@@ -88,6 +93,28 @@ def test_roman_figures_are_cited(language: str, text: str, cited: str, book: Boo
     found = find(text, language, book)
     assert " ".join(f"{one.text}={','.join(one.targets)}" for one in found) == cited
     assert [text[one.start : one.end] for one in found] == [one.text for one in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [
+        ("Vedi la Parte II.A.", "Parte II.A=2.A"),
+        ("Il 3º giocatore vede la Parte II.A.", "Parte II.A=2.A"),
+        ("Vedi la Parte II.A dopo il 3º lancio, e la Parte II.B.", "Parte II.A=2.A Parte II.B=2.B"),
+        ("Il 3º giocatore vede le lampade (II.A).", "II.A=2.A"),
+        ("Il 3º giocatore vede la Parte 2.A.", "Parte 2.A=2.A"),
+    ],
+)
+def test_ordinals_hide_no_roman_figures(text: str, cited: str, tmp_path: Path) -> None:
+    levels = _LEVELS.partition("[[nouns]]")[0]
+    noun = '[[nouns]]\nlevels = ["part"]\nit = { singular = "Parte", plural = "Parti" }\n'
+    title = {"it": "Regole delle torri"}
+    (tmp_path / "book.toml").write_text(head("torri", title, {"2020": ""}, "it") + levels + noun, encoding="utf-8")
+    path = tmp_path / "laws" / "2020" / "it" / "02.md"
+    path.parent.mkdir(parents=True)
+    path.write_text("# PARTE II - LAMPADE\n\n## A. Olio\n\nLuce.\n\n## B. Gas\n\nLuce.\n", encoding="utf-8")
+    found = find(text, "it", load_book(tmp_path))
+    assert " ".join(f"{one.text}={','.join(one.targets)}" for one in found) == cited
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from lawtext.corpus import load_book
 from lawtext.lookup import clause_number, law_meant, numbers_meant
 from lawtext.problems import UsageError
 from tests.citations.golden import book
+from tests.made_up import SECTIONS, head
 from tests.site.number_cases import TYPED
 
 SPELLINGS = [
@@ -33,6 +34,14 @@ def test_the_words_around_a_number_are_passed_over(name: str, typed: str, number
     known = book(name)
     assert str(clause_number(known, typed, known.latest.id)) == number
     assert law_meant(known, typed) == str(known.numbering.parse(number).law)
+
+
+@pytest.mark.parametrize("typed", ["art. 5", "Art 5", "artt. 5", "ARTICOLO 5"])
+def test_the_short_forms_of_its_language_are_the_nouns_of_a_book_too(typed: str, tmp_path: Path) -> None:
+    noun = '[[nouns]]\nlevels = ["law"]\nit = { singular = "Articolo", plural = "Articoli" }\n'
+    text = head("torri", {"it": "Regole delle torri"}, {"2020": ""}, "it") + SECTIONS + noun
+    (tmp_path / "book.toml").write_text(text, encoding="utf-8")
+    assert [str(number) for number in numbers_meant(load_book(tmp_path), typed)] == ["5"]
 
 
 @pytest.mark.parametrize(("typed", "number"), TYPED)
