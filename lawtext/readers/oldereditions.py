@@ -15,6 +15,14 @@ _NAME = re.compile(
 )
 """A line that names an edition: ``2007``, ``2017 Law``, ``===== Έκδοση 2007 =====``."""
 _LONGEST = 60
+_SAYS = re.compile(
+    r"[\s*#_>•·–—-]*(?:\(?[^\W_]{1,3}[.)]\s+)?[*_]*[(\[]?(?:[^\W\d_]+\s)?(?P<year>(?:1[89]|20)[0-9]{2})"
+    r"(?:\s[^\W\d_]+)?(?:[)\]][*_]*\s|[*_]+\s|[*_]*\s?(?::|[–—-](?!\s*[0-9])))"
+)
+"""A line that says at its head of which edition its text is: ``- 2007: …``, ``**2017** …``, ``A. (2007) …``."""
+_APART = re.compile(r"\[\[.*?\]\]|\{\{.*?\}\}|%%.*?%%")
+"""Where a bar parts no cells."""
+_BAR = re.compile(r"[|^]")
 
 
 def years_named(lines: Iterable[str]) -> dict[int, int]:
@@ -31,14 +39,50 @@ def years_named(lines: Iterable[str]) -> dict[int, int]:
 
 
 def below_older(lines: Sequence[str]) -> list[bool]:
-    """Tell for each line whether it stands below the name of an edition of which the page names a newer one.
+    """Tell for each line whether it stands below the name of an edition of which the page names a newer one, or says
+    itself at its head that it is text of such a one. Names right below one another are the heads of columns.
 
     >>> below_older(["2007", "A. Stones", "2017", "A. Towers"])
     [True, True, False, False]
+    >>> below_older(["A.", "2007: Stones", "2017: Towers"])
+    [False, True, False]
     """
     years = years_named(lines)
     newest = max(years.values(), default=0)
     older = [False] * len(lines)
     for start, end in pairwise((*years, len(lines))):
-        older[start:end] = [years[start] < newest] * (end - start)
+        heads = start - 1 in years or end == start + 1
+        older[start:end] = [years[start] < newest and not heads] * (end - start)
+    for index in say_older(lines):
+        older[index] = True
     return older
+
+
+def say_older(lines: Iterable[str]) -> frozenset[int]:
+    """Return which of some lines say at their head that they are text of an edition of which another names a newer one
+    so."""
+    said = {index: int(match["year"]) for index, line in enumerate(lines) if (match := _SAYS.match(line)) is not None}
+    latest = max(said.values(), default=0)
+    return frozenset(index for index, year in said.items() if year < latest)
+
+
+def in_older_column(lines: Sequence[str], at: int, offset: int) -> bool:
+    """Tell whether a place of a line stands in the column of an older edition, in a table of raw wiki text.
+
+    >>> in_older_column(["^ 2007 ^ 2017 ^", "| <del>One</del> stone | Stone |"], 1, 2)
+    True
+    """
+    if lines[at][:1] not in ("|", "^"):
+        return False
+    first = at
+    while first and lines[first - 1][:1] in ("|", "^"):
+        first -= 1
+    heads = [head.replace("*", "") for head in _cells(lines[first])]
+    years = years_named(heads)
+    column = len(_cells(lines[at][:offset])) - 1
+    return column in years and years[column] < max(years.values())
+
+
+def _cells(row: str) -> list[str]:
+    """Return the cells of a row, the last one as far as it goes."""
+    return _BAR.sub("\n", _APART.sub("", row))[1:].split("\n")

@@ -35,7 +35,8 @@ BLOCK_TAGS = (
 """Tags of HTML that begin a paragraph."""
 BLOCK_TAG = rf"</?(?:{'|'.join(BLOCK_TAGS)})\b[^<>\n]*>"
 _BETWEEN_WORDS = re.compile(rf"(?<=\S){BLOCK_TAG}(?=[ \t]*\S)")
-_OTHERS = frozenset({"del", "nowiki", "br"})
+STRUCK_TAGS = ("del", "strike", "s")
+_OTHERS = frozenset({*STRUCK_TAGS, "nowiki", "br"})
 """Tags that say what their text is, or break a line."""
 _TITLE = re.compile(r"[ \t]*(?:[^<>\"]*?\b(?:title|name|label)=[\"'](?P<named>[^\"']+)[\"']|(?P<bare>[^<>\"'=]+))")
 _NAMES_A_PAGE = re.compile(r"[^\W\d_]+\.?[ \t]+[0-9]{1,3}(?![\w%])")

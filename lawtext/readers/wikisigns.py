@@ -14,9 +14,10 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
 from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut
-from lawtext.readers.oldereditions import below_older
+from lawtext.readers.oldereditions import below_older, in_older_column
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.traced import INSERTED, Traced
+from lawtext.readers.wikiplugins import STRUCK_TAGS
 
 CHANGED = "a mark of changed text"
 STRUCK = "text that is struck out"
@@ -29,8 +30,9 @@ IN_NOTE = r"(?:[^()]|\((?!\()(?:[^()]|\([^()]*\))*\))"
 """What stands inside a note: text and brackets, which may hold the letter of a clause (``(see 2(a) below)``); no other
 note."""
 _NOTE = re.compile(rf"\(\({IN_NOTE}*\)\)")
-_DEL = re.compile(r"<(?P<close>/?)del\s*>", re.IGNORECASE)
-STRUCK_WORDS = re.compile(r"<del>([^<>]*)</del>|~~(?=\S)([^~\n]*[^~\s])~~")
+_STRUCK = "|".join(STRUCK_TAGS)
+_STRUCK_TAG = re.compile(rf"<(?P<close>/?)(?P<name>{_STRUCK})\s*>", re.IGNORECASE)
+STRUCK_WORDS = re.compile(rf"<({_STRUCK})>([^<>]*)</\1>|~~(?=\S)([^~\n]*[^~\s])~~")
 """Struck-out words as Markdown writes them."""
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _AT_A_TIME = 1_000
@@ -167,7 +169,7 @@ def holds(page: Page, blocks: Sequence[Block], *signs: str) -> bool:
 def take_struck(document: Document) -> Document:
     """Return a document that is no wiki text without what is struck out in its blocks (``<del>x</del>``, ``~~x~~``);
     in the text of an older edition only the signs are no text."""
-    if not holds(document.page, document.blocks, "<del>", "~~"):
+    if not holds(document.page, document.blocks, *(f"<{name}>" for name in STRUCK_TAGS), "~~"):
         return document
     left_out: list[LeftOut] = []
     marks: list[BesideMark] = []
@@ -270,12 +272,14 @@ def _inner(text: str, span: tuple[int, int]) -> tuple[int, int]:
 
 
 def _struck(text: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Return the stretches between ``<del>`` and ``</del>``, tags included, and the tags that have no partner."""
+    """Return the stretches between ``<del>`` and ``</del>`` (or ``<s>`` …), tags included, and the tags that have no
+    partner."""
     found: list[tuple[int, int]] = []
     lone: list[tuple[int, int]] = []
     opened: re.Match[str] | None = None
-    for tag in _DEL.finditer(text):
-        if tag["close"] and opened is not None and _near(text, opened.end(), tag.start()):
+    for tag in _STRUCK_TAG.finditer(text):
+        partner = opened is not None and tag["close"] and tag["name"].lower() == opened["name"].lower()
+        if opened is not None and partner and _near(text, opened.end(), tag.start()):
             found.append((opened.start(), tag.end()))
             opened = None
             continue
@@ -298,7 +302,12 @@ def _of_older(text: str, struck: Sequence[tuple[int, int]]) -> list[tuple[int, i
     lines = text.split("\n")
     starts = [*accumulate((len(line) + 1 for line in lines), initial=0)]
     older = below_older(lines)
-    return [span for span in struck if older[bisect_right(starts, span[0]) - 1]]
+    kept: list[tuple[int, int]] = []
+    for span in struck:
+        at = bisect_right(starts, span[0]) - 1
+        if older[at] or in_older_column(lines, at, span[0] - starts[at]):
+            kept.append(span)
+    return kept
 
 
 def _near(text: str, start: int, end: int) -> bool:

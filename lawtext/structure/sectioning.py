@@ -38,6 +38,7 @@ from lawtext.structure.columns import as_paragraphs, set_in_a_column
 from lawtext.structure.continued import without_continuations
 from lawtext.structure.counted_numbers import with_counted_numbers
 from lawtext.structure.definitions import is_definitions_title
+from lawtext.structure.editions_of_clauses import editions_of_clauses
 from lawtext.structure.hyphens import without_broken_words, words_of
 from lawtext.structure.labels import ranks_of, tokens_at
 from lawtext.structure.labels_of_both import labels_of_both
@@ -127,6 +128,7 @@ class Sectioning:
         blocks = split_at_labels(blocks, self.book, out, named=bool(hints.law))
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
+        blocks = editions_of_clauses(blocks, self.book, out)
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         codes = below_shared_titles(blocks, codes, self.book, hints.language)
         if "cell" in [block.kind for block in blocks]:

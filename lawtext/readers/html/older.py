@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from lxml import etree
 
 from lawtext.readers.html.tree import Tree
-from lawtext.readers.oldereditions import below_older, years_named
+from lawtext.readers.oldereditions import below_older, say_older, years_named
 
 STRUCK_TAGS = frozenset({"del", "s", "strike"})
 _HEADS = ("h1", "h2", "h3", "h4", "h5", "h6", "p")
+_LINES = ("li", "p")
 
 
 def struck_of_older(root: etree._Element, tree: Tree) -> frozenset[etree._Element]:
@@ -18,7 +19,15 @@ def struck_of_older(root: etree._Element, tree: Tree) -> frozenset[etree._Elemen
     elements = [*root.iter(*_HEADS, *STRUCK_TAGS)]
     older = below_older(["" if element.tag in STRUCK_TAGS else tree.words(element) for element in elements])
     struck = [(element, old) for element, old in zip(elements, older, strict=True) if element.tag in STRUCK_TAGS]
-    return frozenset(element for element, old in struck if old or _is_in_older_column(element, tree))
+    if not struck:
+        return frozenset()
+    lines = [*root.iter(*_LINES)]
+    said = {lines[index] for index in say_older(tree.words(line) for line in lines)}
+    return frozenset(
+        element
+        for element, old in struck
+        if old or next(element.iterancestors(*_LINES), None) in said or _is_in_older_column(element, tree)
+    )
 
 
 def _is_in_older_column(element: etree._Element, tree: Tree) -> bool:

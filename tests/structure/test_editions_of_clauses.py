@@ -1,0 +1,148 @@
+"""Two editions of a law set clause by clause: each becomes a law of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import left_out, read, said, walked
+
+
+def clauses(page: str, name: str = "page.txt", law: str = "") -> dict[str, list[str]]:
+    """Return the clauses of a page, by the edition and the language of their law."""
+    found: dict[str, list[str]] = {}
+    for of, clause in walked(read(page, name=name, law=law)):
+        found.setdefault(f"{of.edition} {of.language}", []).append(f"{clause.number}|{said(clause)}")
+    return found
+
+
+OLD = ["8|TOWERS|", "8A|The Keeper|The keeper may open the gate.", "8B|The Guest|The guest waits."]
+NEW = ["8|TOWERS|", "8A|The Keeper|The keeper shall open the gate.", "8B|The Guest|The guest waits at the gate."]
+TEXTS = ("The keeper may open the gate.", "The keeper shall open the gate.", "The guest waits.", "The guest waits at the gate.")  # fmt: skip
+PASTED = "LAW 8 - TOWERS\n\nA. The Keeper\n\n{0}\n\n{1}\n\nB. The Guest\n\n{2}\n\n{3}\n"
+MARKDOWN = "# LAW 8 - TOWERS\n\n## A. The Keeper\n\n{0}\n{1}\n\n## B. The Guest\n\n{2}\n{3}\n"
+WIKI = "====== LAW 8 - TOWERS ======\n\n===== A. The Keeper =====\n\n{0}\n{1}\n\n===== B. The Guest =====\n\n{2}\n{3}\n"
+HTML = "<html><body><h1>LAW 8 - TOWERS</h1><h2>A. The Keeper</h2>{0}{1}<h2>B. The Guest</h2>{2}{3}</body></html>"
+FORMS = [
+    (PASTED, "page.txt", "{0}: {1}"),
+    (PASTED, "page.txt", "{0} – {1}"),
+    (PASTED, "page.txt", "({0}) {1}"),
+    (PASTED, "page.txt", "[{0}] {1}"),
+    (PASTED, "page.txt", "• {0}: {1}"),
+    (PASTED, "page.txt", "Edition {0}: {1}"),
+    (PASTED, "page.txt", "{0} edition: {1}"),
+    (PASTED, "page.txt", "{0}\n\n{1}"),
+    (MARKDOWN, "page.md", "- {0}: {1}"),
+    (MARKDOWN, "page.md", "* **{0}:** {1}"),
+    (MARKDOWN, "page.md", "\n**{0}** {1}\n"),
+    (MARKDOWN, "page.md", "\n**{0}**: {1}\n"),
+    (MARKDOWN, "page.md", "\n### {0}\n\n{1}\n"),
+    (WIKI, "page.txt", "  * {0}: {1}"),
+    (WIKI, "page.txt", "  - **{0}** - {1}"),
+    (WIKI, "page.txt", "\n**{0}** {1}\n"),
+    (WIKI, "page.txt", "\n==== {0} ====\n\n{1}\n"),
+    (HTML, "page.html", "<p>{0}: {1}</p>"),
+    (HTML, "page.html", "<ul><li>{0}: {1}</li></ul>"),
+    (HTML, "page.html", "<p><b>{0}</b> {1}</p>"),
+]
+
+
+@pytest.mark.parametrize(("page", "name", "form"), FORMS)
+@pytest.mark.parametrize("newest_first", [False, True])
+def test_each_edition_is_a_law_of_its_own(page: str, name: str, form: str, *, newest_first: bool) -> None:
+    years = ("2017", "2007") if newest_first else ("2007", "2017")
+    order = (1, 0, 3, 2) if newest_first else (0, 1, 2, 3)
+    lines = [form.format(year, TEXTS[at]) for year, at in zip(years * 2, order, strict=True)]
+    found = clauses(page.format(*lines), name)
+    assert found == {"2007 en": OLD, "2017 en": NEW}
+
+
+@pytest.mark.parametrize(
+    ("page", "law", "wanted"),
+    [
+        # Without a title; the name behind the label, once and twice.
+        (
+            "A. The Keeper\n\n2007: The keeper may open it.\n\n2017: The keeper shall open it.\n\nB. 2007: Nobody waits.\n\n2017: All wait.\n",
+            "8",
+            {"2007 en": ["8||", "8A|The Keeper|The keeper may open it.", "8B||Nobody waits."],
+             "2017 en": ["8||", "8A|The Keeper|The keeper shall open it.", "8B||All wait."]},
+        ),
+        (
+            "LAW 8 - TOWERS\n\nA. (2007) The keeper opens it.\n\nA. (2017) The keeper may open it.\n\nB. (2017) All wait.\n",
+            "",
+            {"2007 en": ["8|TOWERS|", "8A||The keeper opens it."],
+             "2017 en": ["8|TOWERS|", "8A||The keeper may open it.", "8B||All wait."]},
+        ),
+        # A clause that one edition lacks, further paragraphs, and what stands below no year: each edition has it.
+        (
+            "LAW 8 - TOWERS\n\nA. The gate\n\n2007: It is shut.\n\n2017: It is open.\n\n"
+            "B. The bell\n\n2007: —\n\n2017: It rings.\n\nIt rings twice.\n\nC. Nobody sleeps.\n",
+            "",
+            {"2007 en": ["8|TOWERS|", "8A|The gate|It is shut.", "8C||Nobody sleeps."],
+             "2017 en": ["8|TOWERS|", "8A|The gate|It is open.", "8B|The bell|It rings. / It rings twice.", "8C||Nobody sleeps."]},
+        ),
+        # One clause that has changed, its texts alike; two languages.
+        (
+            "LAW 8 - TOWERS\n\nA. 2007: The keeper may open it.\n\n2017: The keeper shall open it.\n\n"
+            "ΝΟΜΟΣ 8 - ΠΥΡΓΟΙ\n\nΑ. Έκδοση 2007: Ο φύλακας μπορεί να ανοίξει.\n\nΈκδοση 2017: Ο φύλακας θα ανοίξει.\n",
+            "",
+            {"2007 en": ["8|TOWERS|", "8A||The keeper may open it."], "2017 en": ["8|TOWERS|", "8A||The keeper shall open it."],
+             "2007 el": ["8|ΠΥΡΓΟΙ|", "8A||Ο φύλακας μπορεί να ανοίξει."], "2017 el": ["8|ΠΥΡΓΟΙ|", "8A||Ο φύλακας θα ανοίξει."]},
+        ),
+        # The law above has no editions.
+        (
+            "LAW 7 - GATES\n\nA. A gate is high.\n\nLAW 8 - TOWERS\n\nA. Walls\n\n2007: They are low.\n\n2017: They are high.\n\n"
+            "B. Roofs\n\n2017: They are red.\n",
+            "",
+            {"2007 en": ["8|TOWERS|", "8A|Walls|They are low."],
+             "2017 en": ["7|GATES|", "7A||A gate is high.", "8|TOWERS|", "8A|Walls|They are high.", "8B|Roofs|They are red."]},
+        ),
+    ],
+)  # fmt: skip
+def test_forms(page: str, law: str, wanted: dict[str, list[str]]) -> None:
+    assert clauses(page, law=law) == wanted
+
+
+def test_a_list_in_the_item_of_an_edition_is_a_list_of_that() -> None:
+    page = MARKDOWN.format(
+        "- 2007: The keeper may:\n  - open the gate,\n  - ring the bell.", "- 2017: The keeper sleeps.",
+        "- 2007: The guest waits.", "- 2017: The guest goes.",
+    )  # fmt: skip
+    assert clauses(page, "page.md")["2007 en"][1:4] == ["8A|The Keeper|The keeper may:", "8A1||open the gate,", "8A2||ring the bell."]  # fmt: skip
+
+
+def test_what_the_names_were_is_in_the_ledger() -> None:
+    gone = left_out(
+        read(PASTED.format(*(f"{year}: {text}" for year, text in zip(("2007", "2017") * 2, TEXTS, strict=True))))
+    )
+    assert gone == ["2007", ":", "2017", ":", "2007", ":", "2017", ":"]
+
+
+def test_a_text_below_no_edition_is_told() -> None:
+    page = (
+        "LAW 8 - TOWERS\n\nA. 2007: The keeper may open it.\n\n2017: The keeper shall open it.\n\nB. Nobody sleeps.\n"
+    )
+    assert [(one.line, one.code) for one in read(page).problems if one.code == "of-each-edition"] == [
+        (7, "of-each-edition")
+    ]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        # Whose the numbers are is not sure.
+        "A. Keys\n\n2007: The keeper may:\n\n1. open it,\n\n2. shut it.\n\n2017: The keeper shall:\n\n1. open it.\n\nB. 2007: No.",
+        # Values, spans of years, years that the book has no edition of, one year alone.
+        "A. The first is of 1963.\n\nB. Years of towers:\n\n2007: the second.\n\n2017: the third.",
+        "A. The keeper\n\n1963: the first tower.\n\n2007: the second tower.\n\n2017: the third tower.",
+        "A. Points\n\n2007: 5\n\n2017: 6\n\nB. Prices\n\n2007: 7\n\n2017: 8",
+        "A. The Keeper\n\n2007 - 2017: The keeper may open it.\n\n2017 - 2027: The keeper shall open it.",
+        "A. Keys\n\n1997: They are of iron.\n\n2003: They are of gold.\n\nB. Locks\n\n1997: None.\n\n2003: One.",
+        "A. Keys\n\n2007: They are of iron.\n\nB. Locks\n\n2007: There are none.",
+        # Sentences that begin with a year.
+        "A. Keys\n\n2007 was a year of towers.\n\n2017 was another year of towers.",
+    ],
+)
+def test_other_years_at_the_heads_of_lines_are_text(page: str) -> None:
+    found = read(f"LAW 8 - TOWERS\n\n{page}\n")
+    assert len(found.laws) == 1
+    assert not [claim for claim in found.claims if "edition" in claim.what]
