@@ -123,6 +123,7 @@ class Existing(Readings):
 
 
 def ancestors(number: Number) -> Iterable[Number]:
+    """Yield a number and those above it, the nearest first."""
     current: Number | None = number
     while current is not None:
         yield current

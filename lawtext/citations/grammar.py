@@ -250,9 +250,7 @@ class Parser(Bare):
                     return None
                 return SelfMention(begin, end, self.words.code, kind, use.levels, everyday)
         after = self.words.this_after.match(self.folded, end)
-        if after and not WORD.match(self.text, after.end()) and start >= taken:
-            return SelfMention(start, after.end(), self.words.code, kind, use.levels, everyday)
-        if after and start >= taken and self._stands(after.end()):
+        if after and start >= taken and (not WORD.match(self.text, after.end()) or self._stands(after.end())):
             return SelfMention(start, after.end(), self.words.code, kind, use.levels, everyday)
         return None
 

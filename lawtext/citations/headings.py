@@ -17,10 +17,11 @@ from lawtext.citations.signs import (
 
 _DASHED_WAYS = re.compile(r"[^\S\n][-–—|·][^\S\n]")
 _TITLE_IN_DASHES = re.compile(rf"[^\S\n][-–—][^\S\n][{LOWER}]")
-_NAVIGATION_SIGNS = "|«»‹›<>←→⇐⇒↑↓·•*#\\[\\]()–— \\t-"
+_NAVIGATION_SIGNS = " \t|«»‹›<>←→⇐⇒↑↓·•*#[]()–—-"
+"""What may stand around the words of a way to another page."""
 _QUOTES = re.compile(r"«(?=\S)|«\Z|(?<=\S)»|\A»")
 _BARE_TITLE = re.compile(rf"[^\S\n]+[{CAPITAL}][^\n.,;:!?()]{{2,80}}\Z")
-_HEAD = re.compile(rf"[{_NAVIGATION_SIGNS}]*\Z")
+_HEAD = re.compile(rf"[{re.escape(_NAVIGATION_SIGNS)}]*\Z")
 _TITLE = re.compile(
     rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{CAPITAL}{{])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
 )
@@ -132,5 +133,5 @@ class Headings(Numbers):
         return any(self._points(part) for part in (*before, *after))
 
     def _points(self, prefix: str) -> bool:
-        bare = prefix.strip(" \t|«»‹›<>←→⇐⇒↑↓·•*#[]()–—-:")
+        bare = prefix.strip(f"{_NAVIGATION_SIGNS}:")
         return bool(bare) and bool(self.words.navigation.fullmatch(self.words.fold(bare)))

@@ -164,7 +164,6 @@ class Lexicon:
     not_this: frozenset[str]
     everyday: frozenset[str]
     same: re.Pattern[str]
-    same_words: frozenset[str]
     cite: frozenset[str]
     weak: frozenset[str]
     fillers: frozenset[str]
@@ -369,7 +368,6 @@ def lexicon(book: Book, code: str) -> Lexicon:
         everyday=table.set("everyday"),
         not_this=table.set("not_this"),
         same=any_of(words("same"), spaced),
-        same_words=table.set("same"),
         cite=table.set("cite"),
         weak=table.set("weak"),
         fillers=table.set("fillers"),

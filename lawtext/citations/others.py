@@ -20,8 +20,6 @@ from lawtext.citations.signs import (
 from lawtext.languages.folding import GREEK_ACCENTED
 
 _OWNED = ("'s", "’s")
-
-
 _MOST_LEARNED = 10_000
 
 
@@ -129,7 +127,7 @@ class Others(Groups):
             before = text[max(0, begin - 3) : begin].rstrip()
             if before and before[-1].isalnum() and folded.isalpha():
                 return True
-        if folded.endswith(("'s", "’s")):
+        if folded.endswith(_OWNED):
             before = self._word_before(begin)
             return not self.words.greek and (before in self.words.conjunctions or before not in self.words.work_joins)
         if folded not in self.words.works or folded in self.words.own_names:

@@ -7,7 +7,7 @@ it: which of the readings is meant is for the layers that follow.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from lawtext.citations.records import Piece, Segment
 from lawtext.numbering import KERAIAS, LATIN_ORDINALS, Level, Number, Numbering, WrongLetter, is_greek, rank_of
@@ -48,6 +48,11 @@ class _Way(NamedTuple):
 
 _MOST_SHAPES = 1_000
 """So many readings are remembered: most come again soon or never."""
+_MOST_STEPS = 10_000
+"""So many of their parts are: a book has few different ones, a text of somebody any number."""
+_MOST_WAYS = 48
+"""So many ways to read the head of a number are followed up."""
+_Kept = TypeVar("_Kept")
 
 
 class Readings:
@@ -76,11 +81,9 @@ class Readings:
                 heads += [segment.levels or None, *[None] * (len(segment.pieces) - 1)]
             law = self._law_in_digits(pieces[0], heads[0]) if base is None else None
             read = self._read(pieces, heads, code, base) if law is None else self._read_law(pieces, heads, code, *law)
-            if len(self._shapes) >= _MOST_SHAPES:
-                self._shapes.clear()
-            shapes = self._shapes[key] = tuple(
-                [shape._replace(number=Number(shape.number.steps[len(above) :])) for shape in read] if above else read
-            )
+            if above:
+                read = tuple([shape._replace(number=Number(shape.number.steps[len(above) :])) for shape in read])
+            shapes = _kept(self._shapes, key, read, _MOST_SHAPES)
         if above:
             before = str(base)
             return tuple(
@@ -104,12 +107,7 @@ class Readings:
     def _law_in_digits(self, piece: Piece, allowed: tuple[int, ...] | None) -> tuple[Number, int] | None:
         """Return the one law that a piece can be, and its cost; None where it may be something else as well."""
         level = self.levels[0]
-        if (
-            level.numeral != "decimal"
-            or level.inserted
-            or not piece.text.isdigit()
-            or not (not allowed or 0 in allowed)
-        ):
+        if level.numeral != "decimal" or level.inserted or not piece.text.isdigit() or (allowed and 0 not in allowed):
             return None
         rank = rank_of("decimal", piece.text)
         return (self.numbering.law(rank), _cost(level, piece, piece.text, "")) if rank else None
@@ -124,7 +122,7 @@ class Readings:
         key = (written, tuple(heads[1:]), code, str(law)[-1])
         rests = self._rests.get(key)
         if rests is None:
-            rests = self._rests[key] = self._read(pieces[1:], heads[1:], code, law)
+            rests = _kept(self._rests, key, self._read(pieces[1:], heads[1:], code, law), _MOST_STEPS)
         numbers = [Number((*law.steps, *rest.number.steps[1:])) for rest in rests]
         return tuple(
             [
@@ -141,21 +139,18 @@ class Readings:
     def _read(
         self, pieces: Sequence[Piece], heads: Sequence[tuple[int, ...] | None], code: str, base: Number | None
     ) -> tuple[_Shape, ...]:
-        partial = [_Shape(base or Number(()), "", 0, ())]
-        done: list[_Shape] = []
-        waiting: dict[int, list[_Shape]] = {0: partial}
+        waiting: dict[int, list[_Shape]] = {0: [_Shape(base or Number(()), "", 0, ())]}
         for index in range(len(pieces)):
-            for shape in waiting.pop(index, ())[:48]:
+            for shape in waiting.pop(index, ())[:_MOST_WAYS]:
                 # A letter behind a noun of its own is none of an inserted number: “paragraphe 2, point a)” is not 2a.
                 glued = index + 1 < len(heads) and heads[index + 1] is None
                 pair = pieces[index : index + 1 + glued]
                 for step, taken in self._steps(pair, index, shape.number, heads[index], code):
                     merged = _Shape(step.number, "", shape.cost + step.cost, (*shape.wrong, *step.wrong))
                     waiting.setdefault(index + taken, []).append(merged)
-        done = waiting.pop(len(pieces), [])
         # Where two levels are written alike (3.2 and, a level skipped, 3.2), a number is what it costs least to be.
         best: dict[str, _Shape] = {}
-        for shape in done:
+        for shape in waiting.pop(len(pieces), ()):
             key = str(shape.number)
             if key not in best or shape.cost < best[key].cost:
                 best[key] = shape._replace(key=key)
@@ -170,7 +165,7 @@ class Readings:
         key = (tuple([(piece.text, piece.shape) for piece in pair]), below, allowed, code)
         ways = self._ways.get(key)
         if ways is None:
-            ways = self._ways[key] = self._ways_of(pair, below, allowed, code)
+            ways = _kept(self._ways, key, self._ways_of(pair, below, allowed, code), _MOST_STEPS)
         found: list[tuple[_Shape, int]] = []
         for level, rank, inserted, cost, wrong, taken in ways:
             numbers = self.numbering
@@ -221,6 +216,14 @@ class Readings:
         return texts
 
 
+def _kept(memo: dict[tuple[object, ...], _Kept], key: tuple[object, ...], found: _Kept, most: int) -> _Kept:
+    """Keep what was found for a key, and return it; of more than ``most`` all is forgotten."""
+    if len(memo) >= most:
+        memo.clear()
+    memo[key] = found
+    return found
+
+
 def _wrong_letters(shape: _Shape, pieces: Sequence[Piece]) -> tuple[WrongLetter, ...]:
     return tuple(WrongLetter(pieces[i].at + offset, letter, fix) for i, offset, letter, fix in shape.wrong)
 
@@ -235,6 +238,8 @@ def _placed(index: int, pieces: Sequence[Piece], wrong: WrongLetter) -> tuple[in
 
 
 def _cost(level: Level, piece: Piece, text: str, inserted: str) -> int:
+    """Return what it costs to read a piece at a level: its brackets, and the case of its letters (those that are
+    inserted behind digits may have any)."""
     cost = 0
     if level.bracketed != (piece.shape == "("):
         cost += BRACKET

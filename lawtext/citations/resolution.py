@@ -223,10 +223,9 @@ class Resolver(Items):
                     status: Status = "ambiguous" if candidates else "malformed"
                     out.append((self._unknown(group, other, text, status, candidates), None))
                 else:
-                    wrong = tuple(w for w in base.wrong)
                     made = Citation(
                         other.start, other.end, text[other.start : other.end], (chosen.key,), None,
-                        self._status((chosen.key,)), wrong, language=code, how="list", edition=self.edition,
+                        self._status((chosen.key,)), base.wrong, language=code, how="list", edition=self.edition,
                     )  # fmt: skip
                     out.append((made, chosen.number))
 

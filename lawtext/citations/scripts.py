@@ -99,14 +99,12 @@ def _wrong_letters(book: Book, law: Law) -> Iterator[tuple[Place, WrongLetter, s
     for clause in law.clauses.values():
         for wrong, citation in _cited(of_clause(book, law, clause)):
             yield law.place(clause, wrong.at), wrong, citation.text, f"cites {citation.targets[0]}"
-        heading = clause.heading.text if clause.heading else None
-        texts = [heading] if heading is not None else []
         for start, paragraph in clause.offsets():
             for wrong in word_repairs(paragraph.text.string, law.language):
                 word = _word_at(paragraph.text.string, wrong.at)
                 yield law.place(clause, start + wrong.at), wrong, word, "a word in one script"
-        for text in texts:
-            yield from _in_text(book, law, text, clause.number)
+        if clause.heading is not None and clause.heading.text is not None:
+            yield from _in_text(book, law, clause.heading.text, clause.number)
     for note in law.notes:
         for wrong, citation in _cited(of_note(book, law, note)):
             yield _place(law, note.text, wrong.at), wrong, citation.text, f"cites {citation.targets[0]}"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lawtext.languages import Letters
-from lawtext.numbering.numerals import NumeralKind, numeral, rank_of
+from lawtext.numbering.numerals import MOST_COUNTED, NumeralKind, numeral, rank_of
 
 _TWINS_UPPER = dict(zip("ABEZHIKMNOPTXY", "ΑΒΕΖΗΙΚΜΝΟΡΤΧΥ", strict=True))
 _TWINS_LOWER = dict(zip("aeiknoptuvxyw", "αεικηορτυνχγω", strict=True))
@@ -69,8 +69,8 @@ def _by_rank(text: str, kind: NumeralKind, expected: Letters) -> LetterReading |
     if kind not in ("upper", "lower", "double"):
         return None
     rank = rank_of(kind, text, "latin" if expected == "greek" else "greek")
-    if not rank or (expected == "greek" and rank > 999):  # (iii) in Latin letters has no Greek numeral as its fix
-        return None
+    if not rank or (expected == "greek" and rank > MOST_COUNTED):
+        return None  # (iii) in Latin letters has no Greek numeral as its fix
     right = _cased(numeral(kind, rank, expected), text)
     fixes = right if len(right) == len(text) else (right, *[""] * (len(text) - 1))
     return rank, tuple(WrongLetter(i, c, fixes[i]) for i, c in enumerate(text))

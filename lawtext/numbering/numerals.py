@@ -177,10 +177,8 @@ def rank_of(kind: NumeralKind, text: str, letters: Letters = "latin") -> int | N
     return _greek_rank(bare) if letters == "greek" else _latin_rank(bare)
 
 
-# --- numbers ----------------------------------------------------------------------------------------------------
-
-
 def same_case(kind: NumeralKind, text: str) -> bool:
+    """Tell whether the letters of a text are in the case that numerals of this kind have."""
     letters = "".join(c for c in text if c.isalpha())
     if kind in ("upper", "roman-upper"):
         return letters == letters.upper()
