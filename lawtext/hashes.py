@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lawtext import kept
-from lawtext.model import Book, Clause, Law, Text
+from lawtext.model import Book, Clause, Law, PackedLaws, Text
 from lawtext.numbering import Number
 from lawtext.remembered import Remembered
 
@@ -14,7 +14,14 @@ _HASHES: Remembered[Book, None, dict[tuple[str, str, str], str]] = Remembered()
 
 def law_hashes(book: Book) -> Mapping[tuple[str, str, str], str]:
     """Return a hash of all that is known of each law by (edition, language, number), made once for a book."""
-    return _HASHES.once(book, None, lambda: {place: kept.digest(_told(law)) for place, law in book.laws.items()})
+    if isinstance(book.laws, PackedLaws):
+        return book.laws.hashes
+    return _HASHES.once(book, None, lambda: {place: hash_of(law) for place, law in book.laws.items()})
+
+
+def hash_of(law: Law) -> str:
+    """Return a hash of all that is known of a law."""
+    return kept.digest(_told(law))
 
 
 def _told(law: Law) -> Iterator[object]:

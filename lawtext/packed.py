@@ -28,6 +28,12 @@ _RECENTLY_READ = 16
 """So many packed values are kept as they were read: who asks for one mostly asks for it again, or for its neighbour."""
 
 
+def by_fields(self: Any) -> tuple[type, tuple[object, ...]]:
+    """Return how a value is made again out of its fields (see ``object.__reduce__``): what a frozen class with slots
+    does by itself takes longer, and values are packed and read by the ten thousand."""
+    return self.__class__, tuple([getattr(self, name) for name in self.__slots__])
+
+
 class _Pickler(pickle.Pickler):
     """Writes the places of what is held already in place of it."""
 
@@ -235,10 +241,10 @@ class Picked(Sequence[V], Generic[K, V]):
     """Some values of a mapping in an order, each looked up when somebody asks for it."""
 
     def __init__(self, values: Mapping[K, V], keys: Sequence[K]) -> None:
-        self._values, self._keys = values, keys
+        self._values, self.keys = values, keys
 
     def __len__(self) -> int:
-        return len(self._keys)
+        return len(self.keys)
 
     @overload
     def __getitem__(self, place: int) -> V: ...
@@ -246,5 +252,5 @@ class Picked(Sequence[V], Generic[K, V]):
     def __getitem__(self, place: slice) -> Picked[K, V]: ...
     def __getitem__(self, place: int | slice) -> V | Picked[K, V]:
         if isinstance(place, slice):
-            return Picked(self._values, self._keys[place])
-        return self._values[self._keys[place]]
+            return Picked(self._values, self.keys[place])
+        return self._values[self.keys[place]]

@@ -13,6 +13,7 @@ from lawtext.corpus import read_corpus
 from lawtext.editions import conflicts
 from lawtext.judging import consecutive
 from lawtext.kept import in_store, once, once_each
+from lawtext.model import packed_laws
 from tests.books.written import made_up_book
 
 
@@ -142,7 +143,7 @@ def test_a_book_is_checked_some_laws_at_a_time_as_it_is_as_a_whole(
     monkeypatch.setattr(by_law, "_AT_A_TIME", 2)
     monkeypatch.setattr(checks.findings, "_LARGE", 5)
     monkeypatch.setattr(corpus, "_LARGE", 5)
-    monkeypatch.setattr(corpus, "_RECENTLY_READ", 1)
+    monkeypatch.setattr(packed_laws, "_RECENTLY_READ", 1)
     book, problems = read_corpus(tmp_path / "book", packed=True)
     with in_store(Memory()):
         assert (checks.run(book, problems), modal_matrix.matrix(checks.Corpus(book))) == whole

@@ -96,9 +96,8 @@ def _conflict(corpus: Corpus) -> Iterator[Hit]:
         if len([code for code in languages_of(book, old) if code in languages_of(book, new)]) < 2:
             continue
         confirmed = confirmed_entries(book, old, new)
-        held = units(book, old)
         for key in conflicts(book, old, new, confirmed):
-            unit = held[key]
+            unit = units(book, old)[key]
             law = next(law for code in unit.texts if (law := book.law(old, code, unit.law)) is not None)
-            at = law.clauses.get(key) or unit.notes[law.language]
+            at = law.clauses.get(key) or next(note for note in law.notes if str(note.number) == key)
             yield Hit(key, old, law.language, Place(law.file, at.line, at.col), key, {"old": old, "new": new})

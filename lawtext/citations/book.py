@@ -15,6 +15,7 @@ from lawtext.citations.records import Citation
 from lawtext.citations.sentences import sentence_around
 from lawtext.model import Article, Book, Text
 from lawtext.numbering import Number, Numbering
+from lawtext.packed import by_fields
 
 SourceKind = Literal["clause", "note", "article", "definition"]
 Relation = Literal["itself", "under", "above"]
@@ -43,6 +44,8 @@ class Source:
     citation: Citation
     text: str = field(repr=False)
     relation: Relation = "itself"
+
+    __reduce__ = by_fields
 
     @property
     def sentence(self) -> str:

@@ -16,6 +16,7 @@ from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
 from lawtext.citations.roman import Figures, in_figures
 from lawtext.citations.signs import CAPITAL
+from lawtext.hashes import law_hashes
 from lawtext.languages import language as language_of
 from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import GREEK, SMALL
@@ -259,28 +260,31 @@ class _Found:
         self._taken: Mapping[_Place, dict[str, tuple[Citation, ...]]] = {}
         self.surroundings = ""
 
-    def of(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
-        """Return the citations of what cites in a law of the book itself, by number."""
-        key = (law.edition, law.language, law.key)
-        found = self._of.get(key)
+    def of(self, book: Book, place: _Place, law: Law | None = None) -> dict[str, tuple[Citation, ...]]:
+        """Return the citations of what cites in a law of the book itself, by number; the law is read where need be."""
+        found = self._of.get(place)
         if found is None:
-            found = self._taken.get(key)
+            found = self._taken.get(place)
         if found is None:
-            found = self._of[key] = {number: cited for number, cited in self._law(book, law).items() if cited}
+            cited = self._law(book, place, book.laws[place] if law is None else law)
+            found = self._of[place] = {number: some for number, some in cited.items() if some}
         return found
 
     def take(self, found: Mapping[_Place, bytes]) -> None:
         """Take it that this was found in the laws of the book, of each of which it is read when somebody asks."""
         self._taken = PackedMapping(found, _unpacked_law, _MANY)
 
-    def _law(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
-        texts = [(str(clause.number), clause.text, clause.number) for clause in law.clauses.values()]
-        texts += [(str(note.number), note.text.string, note.clause) for note in law.notes]
-        finder = _finder(book, law.language, law.edition)
+    def _law(self, book: Book, place: _Place, law: Law) -> dict[str, tuple[Citation, ...]]:
+        def made() -> dict[str, tuple[Citation, ...]]:
+            texts = [(str(clause.number), clause.text, clause.number) for clause in law.clauses.values()]
+            texts += [(str(note.number), note.text.string, note.clause) for note in law.notes]
+            finder = _finder(book, law.language, law.edition)
+            return {number: finder.citations(text, at) for number, text, at in texts}
+
         return kept.once(
             "citations",
-            lambda: (surroundings(book), law.edition, law.language, [(*one[:2], str(one[2])) for one in texts]),
-            lambda: {number: finder.citations(text, at) for number, text, at in texts},
+            lambda: (surroundings(book), law.edition, law.language, law_hashes(book)[place]),
+            made,
             _law_data,
             lambda data: {number: tuple(_citation(*one) for one in cited) for number, cited in data},
         )
@@ -337,12 +341,13 @@ def _citation(
 def of_law(book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
     """Return the citations of each clause's text and of each note of a law of the book itself, by the number of what
     cites, in the order of the law."""
-    return _found(book).of(book, law)
+    return _found(book).of(book, (law.edition, law.language, law.key), law)
 
 
 def found_in_laws(book: Book) -> dict[_Place, bytes]:
     """Return what each law of a book cites, packed, for ``take_found`` in another process."""
-    return {place: packed(_law_data(of_law(book, law))) for place, law in book.laws.items()}
+    found = _found(book)
+    return {place: packed(_law_data(found.of(book, place))) for place in book.laws}
 
 
 def take_found(book: Book, found: Mapping[_Place, bytes]) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from lawtext.numbering import WrongLetter
+from lawtext.packed import by_fields
 
 Status = Literal["resolved", "not-in-edition", "not-in-corpus", "ambiguous", "malformed", "no-context"]
 
@@ -157,6 +158,8 @@ class Citation:
     language: str = ""
     how: str = ""
     edition: str = ""
+
+    __reduce__ = by_fields
 
     def as_json(self) -> dict[str, object]:
         """Return the citation as the mapping that ``lawtext citations --format json`` prints."""

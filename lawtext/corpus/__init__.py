@@ -22,9 +22,10 @@ from lawtext.corpus.files import read_text, write_all, write_bytes, write_text
 from lawtext.corpus.lawfile import read_law
 from lawtext.corpus.lawwriting import write_law
 from lawtext.corpus.marksfile import read_marks
-from lawtext.model import Article, Book, Definitions, Inference, Law, SourceMark
+from lawtext.hashes import hash_of
+from lawtext.model import Article, Book, Definitions, Inference, Law, LawOutline, PackedLaws, SourceMark
 from lawtext.numbering import Number
-from lawtext.packed import PackedMapping, Spooled, packed_in, unpacked
+from lawtext.packed import Spooled, packed_in
 from lawtext.problems import LawtextError, Problem, UsageError
 
 __all__ = [
@@ -157,8 +158,6 @@ def _taken_over(held: _Part, edition: str) -> _Part:
 
 _LARGE = 1_000
 """So many files of laws are held as they are read."""
-_RECENTLY_READ = 100
-"""So many laws of a large book are kept as values: a page shows clauses of several others."""
 
 
 _Place = tuple[str, str, str]
@@ -174,12 +173,13 @@ def _order_of(numbers: Mapping[_Place, Number]) -> Callable[[_Place], tuple[str,
     return lambda place: (*place[:2], numbers[place])
 
 
-def _packed_laws(laws: Iterable[Law]) -> Mapping[_Place, Law]:
+def _packed_laws(laws: Iterable[Law]) -> PackedLaws:
     """Return laws by their places in the order of a book, each as few bytes as soon as it was read.
 
     Numbers are held as they are: who has learnt the clauses of an edition would hold one of each law for itself.
     """
-    numbers: dict[_Place, Number] = {}
+    outlines: dict[_Place, LawOutline] = {}
+    hashes: dict[_Place, str] = {}
     held: list[Number] = []
     places: dict[int, int] = {}
 
@@ -189,12 +189,13 @@ def _packed_laws(laws: Iterable[Law]) -> Mapping[_Place, Law]:
                 if places.setdefault(id(number), len(held)) == len(held):
                     held.append(number)
             place = law.edition, law.language, law.key
-            numbers[place] = law.number
+            outlines[place], hashes[place] = LawOutline.of(law), hash_of(law)
             yield place, packed_in(law, places)
 
     found = Spooled(packing())
-    found.sort(_order_of(numbers))
-    return PackedMapping(found, partial(unpacked, held=tuple(held)), _RECENTLY_READ)
+    found.sort(_order_of({place: outline.number for place, outline in outlines.items()}))
+    in_order = {place: outlines[place] for place in found}
+    return PackedLaws(found, tuple(held), in_order, {place: hashes[place] for place in found})
 
 
 def _numbers_of(law: Law) -> Iterator[Number]:

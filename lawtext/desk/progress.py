@@ -84,7 +84,7 @@ def progress(book: Book, decisions: Decisions, edition: str | None = None) -> tu
         works = _works(book, one.id)
         for language in book.languages:
             if language != book.authoritative:
-                rows += [Row(one.id, language, law, _counts(book, by_pair, one.id, language, held))
+                rows += [Row(one.id, language, law, _counts(book, by_pair, (one.id, language, law), held))
                          for law, held in works]  # fmt: skip
     return tuple(rows)
 
@@ -117,10 +117,10 @@ def _works(book: Book, edition: str) -> list[tuple[str, list[str]]]:
     """Return each law of the authoritative text, and the definitions, with the numbers of what has words in it."""
     found: list[tuple[str, list[str]]] = []
     for number in book.numbers(edition):
-        law = book.law(edition, book.authoritative, number)
+        law = book.outlines.get((edition, book.authoritative, str(number)))
         if law is not None:
-            keys = (*law.clauses, *(str(note.number) for note in law.notes))
-            found.append((law.key, [key for key in keys if text_of(book, edition, book.authoritative, key)]))
+            worded = law.worded
+            found.append((str(number), [key for key in dict.fromkeys(law.numbers) if key in worded]))
     definitions = book.definitions.get((edition, book.authoritative))
     if definitions is not None:
         found.append((DEFINITIONS, [entry.id for entry in definitions.entries]))
@@ -128,11 +128,14 @@ def _works(book: Book, edition: str) -> list[tuple[str, list[str]]]:
 
 
 def _counts(
-    book: Book, states: dict[tuple[str, str, str], State], edition: str, language: str, numbers: Iterable[str]
+    book: Book, states: dict[tuple[str, str, str], State], place: tuple[str, str, str], numbers: Iterable[str]
 ) -> Counts:
+    edition, language, _ = place
+    outline = book.outlines.get(place)
+    there = outline.worded if outline else frozenset()
     found = Counts()
     for number in numbers:
-        if not text_of(book, edition, language, number):
+        if number not in there and not text_of(book, edition, language, number):
             found += Counts(source=1)
             continue
         given = states.get((edition, number, language))

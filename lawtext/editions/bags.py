@@ -63,14 +63,33 @@ class _Words(dict[str, int]):
         return number
 
 
+class _Read:
+    """The words of texts by number, one text after the other, and where each ends, 0 before them."""
+
+    def __init__(self) -> None:
+        self.held, self.stops = array("i"), array("q", [0])
+        self._met: dict[bytes, int] = {}  # most texts of an edition stand in the other one as they are
+
+    def add(self, code: str, numbers: _Words, text: str) -> None:
+        """Add the words of a text in a language."""
+        held, stops = self.held, self.stops
+        told = blake2b(f"{code} {text}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        place = self._met.setdefault(told, len(stops))
+        if place == len(stops):
+            held.extend(map(numbers.__getitem__, words(text)))
+        else:
+            held.extend(held[stops[place - 1] : stops[place]])
+        stops.append(len(held))
+
+
 class Vocabulary:
     """The words and the pairs of neighbouring words of many texts by number, words first.
 
-    ``texts`` are what each clause says, by language, in ``of`` many groups of the same size (its own words, its
-    headings).
+    ``texts`` are what each clause says, by language, in its text and in its heading: what all say in their texts comes
+    first, then what they say in their headings.
     """
 
-    def __init__(self, texts: Iterable[Mapping[str, str]], languages: Sequence[str]) -> None:
+    def __init__(self, texts: Iterable[tuple[Mapping[str, str], Mapping[str, str]]], languages: Sequence[str]) -> None:
         known: dict[tuple[str, str], int] = {}
         self._languages = tuple((code, _Words(code, known)) for code in languages)
         self._words, self._stops = self._read(texts)
@@ -87,21 +106,17 @@ class Vocabulary:
         self.many = self.single + len(self._codes)
         """One more than the greatest number given."""
 
-    def _read(self, texts: Iterable[Mapping[str, str]]) -> tuple[Numbers, Places]:
+    def _read(self, texts: Iterable[tuple[Mapping[str, str], Mapping[str, str]]]) -> tuple[Numbers, Places]:
         """Return the words of all texts by number, one text after the other, and where each ends, 0 before them."""
-        held, stops = array("i"), array("q", [0])
-        met: dict[bytes, int] = {}  # most texts of an edition stand in the other one as they are
-        for by_language in texts:
+        own, headings = _Read(), _Read()
+        for text, heading in texts:  # both while its law is at hand
             for code, numbers in self._languages:
-                text = by_language.get(code, "")
-                told = blake2b(f"{code} {text}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
-                place = met.setdefault(told, len(stops))
-                if place == len(stops):
-                    held.extend(map(numbers.__getitem__, words(text)))
-                else:
-                    held.extend(held[stops[place - 1] : stops[place]])
-                stops.append(len(held))
-        return np.frombuffer(held, dtype=np.int32), np.frombuffer(stops, dtype=np.int64)
+                own.add(code, numbers, text.get(code, ""))
+                headings.add(code, numbers, heading.get(code, ""))
+        before = len(own.held)
+        own.held.extend(headings.held)
+        own.stops.extend(before + stop for stop in headings.stops[1:])
+        return np.frombuffer(own.held, dtype=np.int32), np.frombuffer(own.stops, dtype=np.int64)
 
     def _code(self, at: Places) -> Places:
         """Return one number for each pair of a word, by its place, and the one after it."""

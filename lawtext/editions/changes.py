@@ -18,6 +18,7 @@ from lawtext.editions.lineage import Lineage
 from lawtext.editions.parts import is_part
 from lawtext.editions.references import Reference, renumbered
 from lawtext.numbering import Numbering
+from lawtext.packed import by_fields
 from lawtext.textdiff import Op, plain
 from lawtext.textdiff import words as words_of
 
@@ -107,6 +108,8 @@ class Change:
     on: str = ""
     says: Mapping[str, str] = field(default_factory=dict)
     judged: Judged | None = None
+
+    __reduce__ = by_fields
 
     @property
     def heading_told(self) -> str:

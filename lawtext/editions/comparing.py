@@ -229,12 +229,12 @@ class _Maker:
             moved=moved,
             law_old=olds[0].law if olds else "",
             law_new=news[0].law if news else "",
-            on=_hangs_on((news or olds)[0], code),
+            on=(news or olds)[0].hangs_on.get(code, ""),
         )
 
     def _rehung(self, old: Unit, new: Unit, code: str) -> bool:
         """Tell whether a note hangs on another clause than the one that its clause became."""
-        before, after = _hangs_on(old, code), _hangs_on(new, code)
+        before, after = old.hangs_on.get(code, ""), new.hangs_on.get(code, "")
         went = self.lineage.forward(before)
         return bool(went) and after not in went and bool(self.lineage.backward(after))
 
@@ -356,11 +356,6 @@ def _reference_from(verdict: Verdict, *rest: Any) -> Reference:
 def _keys(of_entry: tuple[str, ...], found: Sequence[Unit]) -> tuple[str, ...]:
     """Return the numbers of units: those of their entry itself, where they are all of them."""
     return of_entry if len(found) == len(of_entry) else tuple(unit.key for unit in found)
-
-
-def _hangs_on(unit: Unit, code: str) -> str:
-    note = unit.notes.get(code)
-    return str(note.clause) if note else ""
 
 
 @from_languages

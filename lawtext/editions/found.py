@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from operator import attrgetter
 
 import numpy as np
@@ -65,7 +64,7 @@ class Found:
             {key: index + self.cut for index, key in enumerate(new)},
         )
         many = len(self.units)
-        said_there = chain((unit.texts for unit in self.units), (unit.headings for unit in self.units))
+        said_there = ((unit.texts, unit.headings) for unit in self.units)
         self._vocabulary = vocabulary = Vocabulary(said_there, languages)
         own, heads = (
             sets(vocabulary.parts(first, first + many), vocabulary.many, vocabulary.most) for first in (0, many)

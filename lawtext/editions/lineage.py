@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import chain
 from typing import Literal, get_args
 
@@ -16,7 +16,10 @@ from lawtext import kept
 from lawtext.editions.moves import off_chain
 from lawtext.editions.translated import same_translations
 from lawtext.editions.units import Match, Unit, languages_of, units
+from lawtext.hashes import law_hashes
 from lawtext.model import Book
+from lawtext.numbering import Number
+from lawtext.packed import by_fields
 from lawtext.problems import Problem, UsageError
 from lawtext.remembered import Remembered
 from lawtext.textdiff import words
@@ -43,6 +46,8 @@ class Entry:
     certain: bool = True
     confirmed: bool = False
     by: str = ""
+
+    __reduce__ = by_fields
 
 
 @dataclass(frozen=True)
@@ -109,7 +114,8 @@ def propose(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> 
     if known is not None and known[0] == settled:
         return known[1]
     before, after = units(book, old), units(book, new)
-    made = propose_units(before, after, common_languages(book, old, new), old, new, settled)
+    both = common_languages(book, old, new)
+    made = propose_units(before, after, both, old, new, settled, told=partial(_told_by_laws, book, (old, new), both))
     remember(book, made, settled)
     return made
 
@@ -145,11 +151,15 @@ def propose_units(
     confirmed: Iterable[Entry] = (),
     *,
     whole: bool = False,
+    told: Callable[[], Iterable[object]] | None = None,
 ) -> Lineage:
-    """Return the lineage of two editions given as units (see ``propose``); ``whole``: neither is a sample."""
+    """Return the lineage of two editions given as units (see ``propose``).
+
+    ``whole``: neither is a sample. ``told`` tells all of the units, where something tells it sooner than they do.
+    """
     settled = _still_true(confirmed, before, after)
     known = [(entry.old, entry.new) for entry in settled]
-    matches = _matches(*_said_in_both(before, after, languages), languages, known)
+    matches = _matches(*_said_in_both(before, after, languages), languages, known, told)
     found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, certain=one.certain) for one in matches)]
     taken = _taken(found)
     further = same_translations(before, after, (*map(_match, settled), *matches), taken, languages)
@@ -188,11 +198,11 @@ def _said_in_both(
     A translation that has only begun in one edition would make every clause it lacks half unlike itself. Where another
     language is whole in both, it counts only in clauses that have no other words.
     """
-    worded = [[unit for unit in held.values() if any(map(unit.texts.get, languages))] for held in (before, after)]
+    worded = [[unit for unit in held.values() if any(map(unit.says, languages))] for held in (before, after)]
     whole = {
         code
         for code in languages
-        if all(sum(bool(unit.texts.get(code)) for unit in held) >= _WHOLE_LANGUAGE * len(held) for held in worded)
+        if all(sum(unit.says(code) for unit in held) >= _WHOLE_LANGUAGE * len(held) for held in worded)
     }
     if not whole or len(whole) == len(languages):
         return before, after
@@ -218,8 +228,9 @@ def _matches(
     after: Mapping[str, Unit],
     languages: Sequence[str],
     settled: Sequence[tuple[Sequence[str], Sequence[str]]] = (),
+    told: Callable[[], Iterable[object]] | None = None,
 ) -> tuple[Match, ...]:
-    """Return what ``match`` returns, found once for the same units in these languages."""
+    """Return what ``match`` returns, found once for the same units in these languages (``told``: ``propose_units``)."""
 
     def made() -> tuple[Match, ...]:
         from lawtext.editions.matching import match  # loads numpy, which reading a lineage does not need
@@ -228,20 +239,37 @@ def _matches(
 
     return kept.once(
         "matches",
-        lambda: chain((languages, settled), _told(before, languages), ("",), _told(after, languages)),
+        lambda: chain((languages, settled), told() if told else _told(before, after, languages)),
         made,
         lambda found: [[one.old, one.new, one.score, one.certain, one.reason] for one in found],
         lambda data: tuple(Match(tuple(old), tuple(new), *rest) for old, new, *rest in data),
     )
 
 
-def _told(held: Mapping[str, Unit], languages: Sequence[str]) -> Iterator[object]:
+def _told(before: Mapping[str, Unit], after: Mapping[str, Unit], languages: Sequence[str]) -> Iterator[object]:
     """Yield all of some units that matching looks at."""
-    for key, unit in held.items():
-        words = [(unit.texts.get(code), unit.headings.get(code)) for code in languages]
-        anchors = sorted({str(note.clause) for note in unit.notes.values()}) if unit.notes else ()
-        # The steps tell where it lies, what its label says, and at which level it stands.
-        yield key, unit.kind, [(step.level, step.latin) for step in unit.number.steps], words, anchors
+    for held in (before, after):
+        yield ""
+        for key, unit in held.items():
+            words = [(unit.texts.get(code), unit.headings.get(code)) for code in languages]
+            yield key, unit.kind, _steps(unit.number), words, sorted({*unit.hangs_on.values()})
+
+
+def _steps(number: Number) -> list[tuple[int, str]]:
+    """Return what tells where a clause lies, what its label says, and at which level it stands."""
+    return [(step.level, step.latin) for step in number.steps]
+
+
+def _told_by_laws(book: Book, editions: Sequence[str], languages: Sequence[str]) -> Iterator[object]:
+    """Yield all of the laws of some editions of which their units are made, as far as matching looks at them: all of a
+    law in one of the languages, of one in another language only which clauses and notes it has."""
+    hashes = law_hashes(book)
+    yield editions, book.numbering
+    for place, law in book.outlines.items():
+        if place[0] in editions and place[1] in languages:
+            yield place, hashes[place]
+        elif place[0] in editions:
+            yield place, [*map(_steps, law.clauses)], [(_steps(note), str(clause)) for note, clause in law.notes]
 
 
 def _entry(old: tuple[str, ...], new: tuple[str, ...], score: float, reason: str, *, certain: bool) -> Entry:
@@ -293,7 +321,8 @@ def _contested(book: Book, old: str, new: str) -> frozenset[str]:
     before, after = units(book, old), units(book, new)
     chosen: dict[str, set[tuple[str, ...]]] = {}
     for code in languages if len(languages) > 1 else ():
-        for one in _matches(before, after, (code,)):
+        told = partial(_told_by_laws, book, (old, new), (code,))
+        for one in _matches(before, after, (code,), told=told):
             for key in one.old if one.certain else ():
                 chosen.setdefault(key, set()).add(one.new)
     return frozenset(key for key, ends in chosen.items() if len(ends) > 1)

@@ -266,8 +266,7 @@ class _Matcher(Found):
     def _anchors(self, index: int) -> set[int]:
         """Return the clauses that a note hangs on, one for each language that says so."""
         side = self.at[index >= self.cut]
-        keys = {str(note.clause) for note in self.units[index].notes.values()}
-        return {side[key] for key in keys if key in side}
+        return {side[key] for key in self.units[index].hangs_on.values() if key in side}
 
     def _match_inside(self, rows: list[int], columns: list[int], least: float = _ACCEPT) -> None:
         rows, columns = self.free(rows), self.free(columns)

@@ -16,6 +16,7 @@ from typing import Literal
 from lawtext.editions.lineage import Lineage
 from lawtext.languages import fold
 from lawtext.model import Book
+from lawtext.packed import by_fields
 from lawtext.textdiff import Alike, Op, compare, keys, words
 
 Verdict = Literal["updated", "unexplained", "elsewhere"]
@@ -35,6 +36,8 @@ class Mention:
     end: int
     targets: tuple[str, ...]
     relative: bool = False
+
+    __reduce__ = by_fields
 
 
 Finder = Callable[[str, str, Book, str, str], Sequence[Mention]]
@@ -62,6 +65,8 @@ class Reference:
     old: tuple[str, ...]
     new: tuple[str, ...]
     pieces: tuple[_Spans, ...] = ()
+
+    __reduce__ = by_fields
 
     @property
     def marks(self) -> tuple[_Spans, ...]:

@@ -73,7 +73,7 @@ def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] 
     return b"".join(akn_parts(book, edition, language, lineage))
 
 
-def _made(law: Law, make: Callable[[], bytes]) -> bytes:
+def _made(law: str, make: Callable[[], bytes]) -> bytes:
     return make()
 
 
@@ -82,7 +82,7 @@ def akn_parts(
     edition: str,
     language: str,
     lineage: Sequence[Entry] = (),
-    kept: Callable[[Law, Callable[[], bytes]], bytes] = _made,
+    kept: Callable[[str, Callable[[], bytes]], bytes] = _made,
 ) -> Iterator[bytes]:
     """Return an edition in one language as an Akoma Ntoso document, in parts: each is let go of when it is written.
 
@@ -92,7 +92,7 @@ def akn_parts(
         language: the language's code.
         lineage: which clause of the edition before became which of this one, for ``wId`` and ``textualMod``;
             entries that no person confirmed say so.
-        kept: returns what is given to it to be made of a law, or the same made before.
+        kept: returns what is given to it to be made of a law, told by its number, or the same made before.
 
     Raises:
         UsageError: the book has no such edition, no law of it in that language, or ``[akn]`` makes no sense.
@@ -128,7 +128,13 @@ class _Span:
 
 class _Writer(AboutItself):
     def __init__(
-        self, book: Book, names: Names, edition: Edition, language: str, laws: Sequence[Law], lineage: tuple[Entry, ...]
+        self,
+        book: Book,
+        names: Names,
+        edition: Edition,
+        language: str,
+        laws: Picked[tuple[str, str, str], Law],
+        lineage: tuple[Entry, ...],
     ) -> None:
         super().__init__(book, names, edition, language, laws, lineage)
         self.was = {entry.new[0]: entry for entry in lineage if len(entry.old) == len(entry.new) == 1}
@@ -136,7 +142,7 @@ class _Writer(AboutItself):
 
     # --- the document
 
-    def parts(self, kept: Callable[[Law, Callable[[], bytes]], bytes]) -> Iterator[bytes]:
+    def parts(self, kept: Callable[[str, Callable[[], bytes]], bytes]) -> Iterator[bytes]:
         """Yield the document in parts, law by law: the tree of a whole book takes ten times the room of the file."""
         root, body = self._around_laws()
         place = etree.SubElement(body, akn(_PLACE))
@@ -145,14 +151,15 @@ class _Writer(AboutItself):
         whole = bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8"))
         before, _, after = whole.partition(f"<{_PLACE}/>".encode())
         yield before
-        for count, law in enumerate(self.laws):
+        for count, (_, _, law) in enumerate(self.laws.keys):
             if count:
                 yield _LINE
-            yield kept(law, partial(self._of_law, law, declared))
+            yield kept(law, partial(self._of_law, count, declared))
         yield after + b"\n"
 
-    def _of_law(self, law: Law, declared: bytes) -> bytes:
+    def _of_law(self, place: int, declared: bytes) -> bytes:
         """Return a law as it stands in the document, whose root has ``declared`` the names."""
+        law = self.laws[place]
         self.law, self.noted = law, set()
         element = self._clause(etree.SubElement(_root(), akn("body")), law.root)
         _mark_inherited(element, law)

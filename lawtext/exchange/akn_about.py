@@ -3,7 +3,7 @@ numbered otherwise than in the edition before."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
@@ -12,6 +12,7 @@ from lawtext.exchange.akn_names import FORM, Names, akn, authority_reference, da
 from lawtext.exchange.xml_text import unwritable
 from lawtext.languages import language as language_data
 from lawtext.model import Book, Edition, Law
+from lawtext.packed import Picked
 from lawtext.problems import LawtextError, Problem
 
 _AGENT = "#lawtext"
@@ -21,7 +22,13 @@ class AboutItself:
     """Writes the ``meta`` of an edition in one language; ``law`` is the one whose file a message names."""
 
     def __init__(
-        self, book: Book, names: Names, edition: Edition, language: str, laws: Sequence[Law], lineage: tuple[Entry, ...]
+        self,
+        book: Book,
+        names: Names,
+        edition: Edition,
+        language: str,
+        laws: Picked[tuple[str, str, str], Law],
+        lineage: tuple[Entry, ...],
     ) -> None:
         self.book, self.names, self.edition, self.language = book, names, edition, language
         self.laws, self.lineage = laws, lineage

@@ -15,6 +15,7 @@ from lxml import etree
 
 from lawtext import __version__
 from lawtext.exchange.xml_text import writable
+from lawtext.packed import by_fields
 
 SegmentType = Literal["paragraph", "sentence"]
 
@@ -28,6 +29,8 @@ class TranslationUnit:
     segments: tuple[str, ...]
     properties: tuple[tuple[str, str], ...] = ()
     note: str = ""
+
+    __reduce__ = by_fields
 
 
 def write_tmx(

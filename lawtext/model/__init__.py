@@ -13,8 +13,11 @@ from lawtext.model.articles import Article, Block, BlockKind, Definition, Defini
 from lawtext.model.book import Authority, Book, Edition, OutlinePart
 from lawtext.model.laws import (
     EDITOR,
+    HEADING,
+    LOST,
     PARAGRAPH_BREAK,
     REMARKERS,
+    TEXT,
     TRANSLATOR,
     Clause,
     Heading,
@@ -30,12 +33,16 @@ from lawtext.model.laws import (
     Table,
     Text,
 )
+from lawtext.model.packed_laws import PackedLaws
 from lawtext.model.sources import Inference, Publish, Source, SourceMark, SourceMarkKind
 
 __all__ = [
     "EDITOR",
+    "HEADING",
+    "LOST",
     "PARAGRAPH_BREAK",
     "REMARKERS",
+    "TEXT",
     "TRANSLATOR",
     "Article",
     "Authority",
@@ -56,6 +63,7 @@ __all__ = [
     "Note",
     "Origin",
     "OutlinePart",
+    "PackedLaws",
     "Paragraph",
     "Place",
     "Publish",

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lawtext.model.articles import Article, Definitions, Term
 from lawtext.model.laws import Clause, Law, LawOutline, Origin
+from lawtext.model.packed_laws import PackedLaws
 from lawtext.model.sources import Inference, Source, SourceMark
 from lawtext.numbering import Number, Numbering
 
@@ -111,7 +112,9 @@ class Book:
     @cached_property
     def outlines(self) -> Mapping[tuple[str, str, str], LawOutline]:
         """The outline of each law, by the keys of ``laws`` in their order: for all that is asked of outlines the laws,
-        which a large book holds packed, are read once."""
+        which a large book holds packed, are read once, or were noted when its files were."""
+        if isinstance(self.laws, PackedLaws):
+            return self.laws.outlines
         return {place: LawOutline.of(law) for place, law in self.laws.items()}
 
     @cached_property

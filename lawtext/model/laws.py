@@ -6,10 +6,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from hashlib import blake2b
 from itertools import chain
-from typing import Any, Literal
+from typing import Literal
 
 from lawtext.numbering import Number
+from lawtext.packed import by_fields
 
 MarkKind = Literal["note", "emphasis", "addition"]
 Origin = Literal["label", "inferred", "confirmed"]
@@ -22,12 +24,6 @@ edits it is no authority, so ``book.toml`` need not name them."""
 
 PARAGRAPH_BREAK = "\n\n"
 """What stands between the paragraphs of a clause in its text."""
-
-
-def _as_made(self: Any) -> tuple[type, tuple[object, ...]]:
-    """Return how a value is made again out of its fields (see ``object.__reduce__``): what a frozen class with slots
-    does by itself takes longer, and laws are packed and read by the thousand."""
-    return self.__class__, tuple([getattr(self, name) for name in self.__slots__])
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +54,7 @@ class Mark:
     authority: str = ""
     spaced: bool = False
 
-    __reduce__ = _as_made
+    __reduce__ = by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +65,7 @@ class Run:
     line: int
     col: int
 
-    __reduce__ = _as_made
+    __reduce__ = by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +76,7 @@ class Text:
     marks: tuple[Mark, ...] = ()
     runs: tuple[Run, ...] = field(default=(), compare=False, repr=False)
 
-    __reduce__ = _as_made
+    __reduce__ = by_fields
 
     def place(self, at: int) -> tuple[int, int]:
         """Return line and column in the file of the character at offset ``at``; (0, 0) for text from no file."""
@@ -109,7 +105,7 @@ class Table:
     rows: tuple[tuple[Text, ...], ...]
     rule: str = field(default="", compare=False)
 
-    __reduce__ = _as_made
+    __reduce__ = by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +123,7 @@ class Paragraph:
     authority: str = ""
     table: Table | None = None
 
-    __reduce__ = _as_made
+    __reduce__ = by_fields
 
     @property
     def is_law(self) -> bool:
@@ -147,7 +143,7 @@ class Heading:
     hashes: int = field(default=2, compare=False)
     intro: str = field(default="", compare=False)
 
-    __reduce__ = _as_made
+    __reduce__ = by_fields
 
     @property
     def missing(self) -> bool:
@@ -172,7 +168,7 @@ class Clause:
     col: int = field(default=0, compare=False)
     explicit: bool = field(default=False, compare=False)
 
-    __reduce__ = _as_made
+    __reduce__ = by_fields
 
     @property
     def law_paragraphs(self) -> tuple[Paragraph, ...]:
@@ -249,7 +245,7 @@ class Note:
     line: int = field(default=0, compare=False)
     col: int = field(default=0, compare=False)
 
-    __reduce__ = _as_made
+    __reduce__ = by_fields
 
 
 @dataclass(frozen=True)
@@ -297,12 +293,24 @@ class Law:
         return Place(self.file, line, col)
 
 
+TEXT, HEADING, LOST = 1, 2, 4
+"""What an outline tells of a clause or a note: it has a text; it has a heading; its source lost its heading."""
+
+
+def _said(clause: Clause) -> int:
+    head = clause.heading
+    headed = 0 if head is None else LOST if head.text is None else HEADING if head.text.string else 0
+    return headed | TEXT if clause.text else headed
+
+
 @dataclass(frozen=True, slots=True)
 class LawOutline:
     """What is known of a law without its texts: for whoever walks a large book, which holds its laws packed.
 
     ``title`` is None where its source lost it, empty where it has none; ``clauses`` and ``notes`` are in document
     order, the law itself first, each note with the clause of its first mark. ``file`` and ``inherited`` are the law's.
+    ``said`` tells of each clause, then of each note, what it has (``TEXT``, ``HEADING``, ``LOST``), and ``headings`` is
+    a hash of what the clauses are called.
     """
 
     number: Number
@@ -311,14 +319,33 @@ class LawOutline:
     notes: tuple[tuple[Number, Number], ...]
     file: str
     inherited: str
+    said: bytes
+    headings: str
 
     @classmethod
     def of(cls, law: Law) -> LawOutline:
         """Return the outline of a law."""
         lost = law.root.heading is not None and law.root.heading.missing
-        clauses = tuple([clause.number for clause in law.root.walk()])
+        every = list(law.root.walk())
         notes = tuple([(note.number, note.clause) for note in law.notes])
-        return cls(law.number, None if lost else law.title, clauses, notes, law.file, law.inherited)
+        said = bytes([*map(_said, every), *[TEXT if note.text.string else 0 for note in law.notes]])
+        titles = repr([clause.title for clause in every]).encode("utf-8", "surrogatepass")
+        return cls(
+            number=law.number,
+            title=None if lost else law.title,
+            clauses=tuple([clause.number for clause in every]),
+            notes=notes,
+            file=law.file,
+            inherited=law.inherited,
+            said=said,
+            headings=blake2b(titles, digest_size=16).hexdigest(),
+        )
+
+    @property
+    def worded(self) -> frozenset[str]:
+        """The canonical numbers of the clauses and notes that have words, be it of a heading."""
+        words = TEXT | HEADING
+        return frozenset(number for number, said in zip(self.numbers, self.said, strict=True) if said & words)
 
     @property
     def numbers(self) -> Iterator[str]:

@@ -5,7 +5,7 @@ Addresses are made by ``Numbering``, which knows the levels of a book; here they
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -31,6 +31,9 @@ class Step:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "place", LATIN_ORDINALS.get(self.inserted, 0))
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        return _as_it_was, (Step, *_fields_of_step(self))
 
 
 @dataclass(frozen=True, slots=True, order=True, init=False)
@@ -69,6 +72,9 @@ class Number:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        return _as_it_was, (Number, *_fields_of_number(self))
+
     @property
     def law(self) -> Number:
         """The number of the law that this number lies in."""
@@ -91,6 +97,20 @@ _rank_of_step = attrgetter("rank")
 _set_steps, _set_latin, _set_level, _set_hash, _set_parent = (
     Number.__dict__[name].__set__ for name in ("steps", "latin", "level", "_hash", "parent")
 )
+_PUT: Mapping[type[Step | Number], tuple[Callable[[object, object], None], ...]] = {
+    kind: tuple(kind.__dict__[name].__set__ for name in kind.__slots__) for kind in (Step, Number)
+}
+"""What sets the fields of a new value, one after the other."""
+_fields_of_step, _fields_of_number = (attrgetter(*kind.__slots__) for kind in (Step, Number))
+
+
+def _as_it_was(kind: type[Step | Number], *fields: object) -> Step | Number:
+    """Return a step or a number with the fields that it had when it was packed: a law has dozens, and nothing of them
+    is worked out once more."""
+    made: Step | Number = object.__new__(kind)
+    for put, value in zip(_PUT[kind], fields, strict=True):
+        put(made, value)
+    return made
 
 
 def under(parent: Number, step: Step) -> Number:

@@ -15,7 +15,7 @@ from typing import Any
 from lawtext.citations import Citation, CitationIndex
 from lawtext.citations.book import Source
 from lawtext.model import Article, Book
-from lawtext.packed import PackedMapping, PackedSequence, Spooled, packed, portion
+from lawtext.packed import PackedMapping, PackedSequence, Spooled, by_fields, packed, portion
 from lawtext.site.beside import Cut
 
 
@@ -31,6 +31,8 @@ class Citing:
     article: str = ""
     block: int = -1
     definition: str = ""
+
+    __reduce__ = by_fields
 
 
 OfLaw = Mapping[str, Sequence[Citing]]

@@ -73,7 +73,7 @@ def data_files(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iter
 
 def _headings(book: Book) -> Iterator[object]:
     """Yield what clauses are called: with what all pages rest on, all that ``find_file`` tells."""
-    yield from ([clause.title for clause in law.root.walk()] for law in book.laws.values())
+    yield from (law.headings for law in book.outlines.values())
 
 
 def _search_file(site: Site, edition: str, code: str) -> str:

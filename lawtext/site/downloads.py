@@ -28,7 +28,7 @@ from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import TranslationUnit, tmx_parts
 from lawtext.hashes import law_hashes
 from lawtext.kept import digest
-from lawtext.model import Edition, Law
+from lawtext.model import Edition
 from lawtext.numbering import Number
 from lawtext.packed import PackedSequence, portion
 from lawtext.reviewed import read_decisions
@@ -260,8 +260,8 @@ class _Edition:
             yield every, sign + content[len(opening.encode()) : -len(_END)]
             sign = b","
             yield made, content
-            for code, held in site.laws(law, edition.id).items():
-                written = partial(write_law, held, book.numbering)
+            for code in site.languages_of(law, edition.id):
+                written = partial(self._written, law, code)
                 yield self._made(f"{path}.{code}.md", written, self._hashes.get(code, {}).get(law))
         yield every, f"]{after}\n".encode()
         yield table, csv_head(codes)
@@ -282,12 +282,12 @@ class _Edition:
             memory = partial(_memory, site, edition, pair, late)
             yield from self._made_in_pieces(_memory_path(edition, pair), memory, late, *self._paired(pair))
 
-    def _in_akn(self, path: str, code: str, lineage: Sequence[Entry]) -> Callable[[Law, Callable[[], bytes]], bytes]:
+    def _in_akn(self, path: str, code: str, lineage: Sequence[Entry]) -> Callable[[str, Callable[[], bytes]], bytes]:
         """Return what keeps how each law stands in a document that holds them all."""
         was = digest(lineage) if self._kept.keeps else ""
 
-        def kept(law: Law, make: Callable[[], bytes]) -> bytes:
-            return self._made(f"{path}#{law.key}", make, was, self._hashes[code].get(law.key))[1]
+        def kept(law: str, make: Callable[[], bytes]) -> bytes:
+            return self._made(f"{path}#{law}", make, was, self._hashes[code].get(law))[1]
 
         return kept
 
@@ -304,6 +304,9 @@ class _Edition:
 
     def _law(self, number: Number, before: str) -> str:
         return before + _json(law_data(self._site.book, self._edition.id, number, self._codes)) + _END
+
+    def _written(self, law: str, code: str) -> str:
+        return write_law(self._site.book.laws[self._edition.id, code, law], self._site.book.numbering)
 
     @cached_property
     def _opening(self) -> str:
@@ -367,9 +370,10 @@ def book_data(site: Site) -> dict[str, Any]:
 
 
 def _law_data(site: Site, law: str, edition: str) -> dict[str, Any]:
+    outlines = site.book.outlines
     return {
         "number": law,
-        "title": {code: held.title or None for code, held in site.laws(law, edition).items()},
+        "title": {code: outlines[edition, code, law].title or None for code in site.languages_of(law, edition)},
         "page": site.path(law, edition, permanent=True),
         "data": f"{addresses.law_data(law, edition)}.json",
     }

@@ -18,6 +18,7 @@ from lawtext.citations.finding import forget_readings, found_in_laws, take_found
 from lawtext.editions import Comparison, Entry, Lineage
 from lawtext.editions.lineage import contested, remember, remember_contested
 from lawtext.editions.units import units
+from lawtext.hashes import law_hashes
 from lawtext.model import Book
 from lawtext.problems import Problem, UsageError
 from lawtext.site import citing
@@ -96,6 +97,7 @@ class FindingOut:
 
     def _read_once(self) -> None:
         """Read here, once, what each of the other processes would have to read."""
+        _ = law_hashes(self.book)
         if self.large:
             _ = self.book.existing, self.book.numbers(self.book.latest.id)  # for which all laws are read
         elif len(self.book.editions) > 1 and side_by_side() > 1:

@@ -47,9 +47,7 @@ def find_page(site: Site) -> Page:
 def _found_there(site: Site) -> Iterator[object]:
     """Yield what the list of numbers shows beside what all pages rest on: headings, and what is cited and lacking."""
     yield site.absent
-    for place, law in site.book.laws.items():
-        headings = ((number, clause.heading) for number, clause in law.clauses.items())
-        yield place, [(number, one.text.string) for number, one in headings if one is not None and one.text]
+    yield [(place, law.headings) for place, law in site.book.outlines.items()]
 
 
 def find_context(site: Site) -> Context:

@@ -75,6 +75,10 @@ class Site:
         found = ((code, self.book.law(edition, code, number)) for code in self.languages)
         return {code: law for code, law in found if law is not None}
 
+    def languages_of(self, law: str, edition: str) -> tuple[str, ...]:
+        """Return the languages in which an edition has a law, the authoritative one first; no law is read for it."""
+        return tuple(code for code in self.languages if (edition, code, law) in self.book.laws)
+
     def has(self, number: Number | str, edition: str) -> bool:
         """Tell whether an edition has a law in any language; the law itself need not be read for it."""
         return any((edition, code, str(number)) in self.book.laws for code in self.languages)

@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Literal
 
 from lawtext.languages.folding import fold
+from lawtext.packed import by_fields
 from lawtext.textdiff.steps import Step, steps_of
 from lawtext.textdiff.tokens import Alike, Token, both_scripts, key, keys, one_script, tokens_of, usable, words
 
@@ -52,6 +53,8 @@ class Op:
     sign: Sign
     old: str
     new: str
+
+    __reduce__ = by_fields
 
 
 class RebuildError(AssertionError):

@@ -9,7 +9,8 @@ import pytest
 from lawtext import checks, corpus
 from lawtext.corpus import load_book, read_corpus
 from lawtext.editions.units import units
-from lawtext.model import Book
+from lawtext.hashes import law_hashes
+from lawtext.model import Book, packed_laws
 from lawtext.packed import PackedMapping
 from tests.books.written import made_up_book
 from tests.made_up import GAME, NUMBERING, head
@@ -70,7 +71,7 @@ def test_a_large_book_is_read_as_any_other_and_holds_its_laws_packed(
     plain, problems = read_corpus(folder)
     assert not isinstance(read_corpus(folder, packed=True)[0].laws, PackedMapping)
     monkeypatch.setattr(corpus, "_LARGE", 0)
-    monkeypatch.setattr(corpus, "_RECENTLY_READ", 1)
+    monkeypatch.setattr(packed_laws, "_RECENTLY_READ", 1)
     book, again = read_corpus(folder, packed=True)
     assert again == problems
     assert isinstance(book.laws, PackedMapping)
@@ -82,8 +83,13 @@ def test_a_large_book_is_read_as_any_other_and_holds_its_laws_packed(
     assert ("2022", "el", "3") not in book.laws  # the English of its own has no translation yet
     assert book.existing == plain.existing
     assert list(book.outlines.items()) == list(plain.outlines.items())
+    assert list(law_hashes(book).items()) == list(law_hashes(plain).items())
     for place, law in plain.laws.items():
         outline = book.outlines[place]
+        assert outline.worded == {
+            *(number for number, clause in law.clauses.items() if clause.title or clause.text),
+            *(str(note.number) for note in law.notes if note.text.string),
+        }
         assert (outline.number, outline.file, outline.inherited) == (law.number, law.file, law.inherited)
         assert [*outline.numbers] == [*law.clauses, *(str(note.number) for note in law.notes)]
         assert [str(clause) for _, clause in outline.notes] == [str(note.clause) for note in law.notes]
@@ -98,5 +104,10 @@ def test_a_large_book_is_read_as_any_other_and_holds_its_laws_packed(
 
 
 def _said(book: Book, edition: str) -> list[object]:
-    held = units(book, edition).items()
-    return [(key, one.kind, dict(one.texts), dict(one.headings), dict(one.notes)) for key, one in held]
+    return [
+        (
+            (key, one.number, one.kind, dict(one.texts), dict(one.headings), dict(one.hangs_on)),
+            [(one.says(code), one.has_words_in(code)) for code in ("en", "el", "fr")],
+        )
+        for key, one in units(book, edition).items()
+    ]

@@ -32,7 +32,7 @@ def plain(text: dict[str, str]) -> list[Any]:
 
 
 def made(texts: list[dict[str, str]]) -> tuple[Vocabulary, Bags]:
-    vocabulary = Vocabulary(texts, ("en", "el"))
+    vocabulary = Vocabulary([(text, {}) for text in texts], ("en", "el"))
     held = sets(vocabulary.parts(0, len(texts)), vocabulary.many, vocabulary.most)
     return vocabulary, Bags(*held, vocabulary.weights(held[0], len(texts)))
 

@@ -15,6 +15,7 @@ from lxml import html
 
 from lawtext import corpus
 from lawtext.cli import main
+from lawtext.model import packed_laws
 from lawtext.site import finding, rendering
 from lawtext.site.links import check_links
 from tests.site.made_up import write_book
@@ -63,7 +64,7 @@ def test_the_same_corpus_gives_the_same_bytes(
     assert first == digests(tmp_path / "two")
     monkeypatch.setattr(finding, "_LARGE", 0)
     monkeypatch.setattr(corpus, "_LARGE", 0)
-    monkeypatch.setattr(corpus, "_RECENTLY_READ", 1)
+    monkeypatch.setattr(packed_laws, "_RECENTLY_READ", 1)
     monkeypatch.setattr(rendering, "_LONG", 0)
     for kept in ((), ("--no-cache",)):
         assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "large"), *kept)[0] == 0
