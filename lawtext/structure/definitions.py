@@ -8,15 +8,17 @@ definitions that the corpus has already. A term that nothing joins keeps an id o
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book, Definition, Mark, Sense, Text
 from lawtext.readers import Block, Traced
+from lawtext.readers.blocks import NOTE_NUMBER, with_marks
 from lawtext.structure.articles import slug
 from lawtext.structure.lines_of_law import looks_like_heading
+from lawtext.structure.notes import Noted, take_notes
 from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ProposedDefinitions, Structured
 from lawtext.structure.runin import may_be_named_so
@@ -28,6 +30,8 @@ _SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<l
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
 _BESIDE = re.compile(r"\s*[(\[][^()\[\]]{2,60}[)\]](?=\s*[-–—:.])")
 _ALPHABET = re.compile(r"[^\W\d_]\.?(?:[\s|·•/,–-]+[^\W\d_]\.?)*")
+_GLUED = "glued "
+"""What marks that are glued to words are called by, beside those that a format marks."""
 _SIGNS = " \u00a0:-–—"
 """What may stand between a term and the lines below it that say what it means."""
 _FEWEST = 3
@@ -68,7 +72,8 @@ def take_definitions(
     body = [block for block in body if block not in again] if again else body
     letters = [block for block in body if _ALPHABET.fullmatch(block.string)]
     lines = [block for block in body if not _ALPHABET.fullmatch(block.string)]
-    entries, before = _entries(lines, code, titled=start is not None)
+    noted = _notes_apart(lines, code, book) if start is not None else Noted(lines)
+    entries, before = _entries(noted.blocks, code, titled=start is not None)
     if start is None:
         translated = beside and len(entries) == beside
         if before or not (translated or (len(entries) >= _FEWEST_UNTITLED and _in_order(entries))):
@@ -79,6 +84,7 @@ def take_definitions(
     for said in (*([title] if title is not None else ()), *again):
         # Where a line has the titles of both languages, each list may have its own once more.
         out.claim(said.text, "title", "definitions")
+    notes = _Notes.of_list(noted, out)
     for block in letters:
         out.leave_out(block, "a letter of the alphabet above its terms")
     default = language(code).words("pages", "definitions")
@@ -98,6 +104,7 @@ def take_definitions(
         taken.add(id)
         _claim(entry, id, out)
         paragraphs, senses = _body(entry, id, out)
+        paragraphs = (*paragraphs, *notes.of(entry, id))
         found.entries.append(Definition(id, terms, paragraphs, senses))
         if paired:
             found.paired.add(id)
@@ -106,6 +113,49 @@ def take_definitions(
             out.warn(entry.term.text.start, "definition-unpaired", message)
     out.definitions.append(found)
     return [*(blocks[:start] if start is not None else ()), *before]
+
+
+def _notes_apart(lines: Sequence[Block], code: str, book: Book) -> Noted:
+    """Return the lines of a list without the notes at its end, and without the marks that are glued to words of it:
+    these stand beside their blocks, as where the format itself marks them."""
+    noted = take_notes(lines, book.numbering, code)
+    bare = not all(head.string for _, head in noted.heads)
+    if not noted.marks or bare or noted.marks[0].block < len(_entries(noted.blocks, code, titled=True)[1]):
+        # The last lines of a list are no notes where nothing but their place says so; what its words above the first
+        # term have is none of it.
+        return Noted([*lines])
+    for index in {mark.block for mark in noted.marks}:
+        marks = ((mark.start, mark.end, f"{_GLUED}{mark.id}") for mark in noted.marks_of(index))
+        noted.blocks[index] = with_marks(noted.blocks[index], marks)
+    noted.notes = {f"{_GLUED}{id}": note for id, note in noted.notes.items()}
+    return noted
+
+
+@dataclass(frozen=True, slots=True)
+class _Notes:
+    """The notes that terms and what they mean ask for: definitions have none, so each is a paragraph of its own."""
+
+    out: Structured
+    notes: Mapping[str, Block]
+
+    @classmethod
+    def of_list(cls, noted: Noted, out: Structured) -> _Notes:
+        """Enter the numbers of the notes of a list into the ledger."""
+        for _, head in noted.heads:
+            out.claim(head, "left out", NOTE_NUMBER)
+        return cls(out, {**out.document.notes, **noted.notes})
+
+    def of(self, entry: _Entry, id: str) -> Iterator[Text]:
+        """Yield the notes of a definition, and tell them."""
+        for ref in (ref for block in (entry.term, *entry.blocks) for ref in block.refs):
+            note = self.notes.get(ref.mark)
+            if note is None or ref.whose or note.text.start in self.out.noted:
+                continue
+            self.out.noted.add(note.text.start)
+            self.out.claim(note.text, "note", f"definition {id}")
+            message = f"“{note.string}” is a note: a definition has none, so it is a paragraph of “{entry.term.string}”"
+            self.out.warn(note.text.start, "note-in-definition", message)
+            yield _text(note)
 
 
 def pair_definitions(found: Sequence[ProposedDefinitions]) -> None:
