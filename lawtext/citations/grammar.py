@@ -204,7 +204,7 @@ class Parser(Bare):
             return group.read_past(group.items[-1].end)
         if unowned and of_law and self._belongs_elsewhere(group):
             return self._left_out(group)
-        if self._passed_end >= 0 and group.levels != self._passed_levels and self._follows_passed(start):
+        if self._passed_end >= 0 and group.levels != self._passed_levels and self._follows_passed(start, group.levels):
             return self._left_out(group)  # “French Law 78-17, Article 6”
         foreign = use.foreign and (group.owner is None or group.owner.kind != "work")
         if foreign or (unowned and (not of_law or self.folded[slice(*group.noun)] in self.words.articled)):
@@ -213,7 +213,8 @@ class Parser(Bare):
                 return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
         if foreign:
             if not use.sentences:
-                self._passed_end, self._passed_levels = group.items[0].end, ()
+                chapter = self.folded[slice(*group.noun)] in self.words.chapters  # “Chapter II, Article 5” is ours
+                self._passed_end, self._passed_levels = group.items[0].end, (0,) if chapter else ()
             return group.read_past(group.items[0].end)
         if of_law and self._is_heading(group):
             return group.read_past(group.items[-1].end)

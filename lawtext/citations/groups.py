@@ -232,6 +232,8 @@ class Groups(Listed):
                     break
                 segments.append(more[0])
                 end = more[1]
+            if use.foreign and self._work_after(end, use) is None:
+                return Owner("other"), end  # “paragraph 3 of Schedule 1”
             others = self._other_wholes(use, Item(noun.start(), end, tuple(segments)))
             return Owner("number", tuple(segments), others=others), end
         after = self.words.this_after.match(self.folded, noun.end())

@@ -146,6 +146,7 @@ class Lexicon:
     continuing: frozenset[str]
     places: re.Pattern[str]
     seated: frozenset[str]
+    same_place: frozenset[str]
     results: frozenset[str]
     inside_words: frozenset[str]
     verbs: frozenset[str]
@@ -192,6 +193,7 @@ class Lexicon:
     part_fillers: re.Pattern[str]
     lettered_sentence: re.Pattern[str]
     idioms: tuple[str, ...]
+    chapters: frozenset[str]
     numbers_in_words: Mapping[str, int]
     number_endings: re.Pattern[str]
     navigation: re.Pattern[str]
@@ -350,6 +352,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         continuing=table.set("continuing"),
         places=behind("places"),
         seated=table.set("seated"),
+        same_place=table.set("same_place"),
         results=table.set("seated", "results"),
         inside_words=table.parts("of"),
         verbs=table.set("verbs", "acts") | {form.split()[0] for form in (*words("says"), *words("applies"))},
@@ -397,6 +400,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         part_fillers=part_fillers(words("part_fillers"), long_nouns),
         lettered_sentence=lettered_sentence(sentences, maybe_comma) if greek else NEVER,
         # Two languages may have the same noun: “Regel”, “regel”.
+        chapters=frozenset(folded(chapter) for chapter in language(code).words("pages", "chapters")),
         idioms=tuple(folded(idiom) for one in book.languages for idiom in language(one).words("citations", "idioms")),
         numbers_in_words=numbers,
         number_endings=number_endings(words("number_endings")),

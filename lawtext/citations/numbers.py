@@ -63,6 +63,9 @@ _SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
 _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{CAPITAL}]")
 # “1) Law 62A 2) Law 62B”: the same with brackets.
 _NEW_ITEM_NUMBER = re.compile(rf"\)[^\S\n][{CAPITAL}]")
+_GLUED_FIGURES = re.compile(rf"[0-9]{{1,2}}(?!\w)(?:\((?:{INNER})\))?")
+# “C1. The order” at the head of a line.
+_LABELS_LINE = re.compile(rf"\)|\.[^\S\n]+[{CAPITAL}]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _ELIDED = re.compile(r"['’][^\W\d_]{2}")
@@ -132,6 +135,8 @@ class Numbers(Labels):
                 return None
             if _ELIDED.match(self.text, match.end()):
                 return None  # “et l’article 3”
+            if use and use.foreign and body.isupper():
+                return match  # “Annex I”
             return match if self._is_label(body, match) else None
         return None if use and 0 in use.levels and previous is None and not body[0].isdigit() else match
 
@@ -327,8 +332,7 @@ class Numbers(Labels):
         """Accept ``D`` of ``Law 16 D`` and ``1`` of ``Law 16 D 1`` where they can be no words of the sentence."""
         body, end = match["apart"], match.end()
         wrapped = "\n" in self.text[pieces[-1].end : match.start("apart")]
-        if wrapped and (self.text[end : end + 1] in ".)" or not self._stands(end)):
-            # What opens a line is a label or a new thought, unless the sentence goes on behind it.
+        if wrapped and not self._goes_on_behind(end):
             return None
         if body.isdigit():
             shape = self._number_apart(match, pieces)
@@ -339,6 +343,14 @@ class Numbers(Labels):
         else:
             shape = self._capital_apart(match, pieces)
         return None if shape is None else Piece(body, match.start("apart"), end, shape)
+
+    def _goes_on_behind(self, end: int) -> bool:
+        """Whether the sentence goes on behind what opens a line and ends at ``end``, with its figures (``C1``): else it
+        is a label or a new thought."""
+        glued = _GLUED_FIGURES.match(self.text, end)
+        if glued is None:
+            return self.text[end : end + 1] not in ".)" and self._stands(end)
+        return _LABELS_LINE.match(self.text, glued.end()) is None and self._stands(glued.end())
 
     def _number_apart(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """Return the shape of ``1`` of ``Law 16 D 1``, None where it counts something."""

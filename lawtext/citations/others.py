@@ -6,6 +6,7 @@ The eighth layer of the grammar of citations (see ``grammar``). A wrong link is 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from lawtext.citations.groups import Groups
 from lawtext.citations.nouns import NounUse
@@ -39,10 +40,12 @@ class Others(Groups):
         group = self._group(use, match.start(), at, match.span()) if at is not None else None
         return self._left_out(group) if group is not None else None
 
-    def _follows_passed(self, start: int) -> bool:
-        """Whether only a comma stands between a law that was read past and a part or an article behind it."""
+    def _follows_passed(self, start: int, levels: Sequence[int]) -> bool:
+        """Whether only a comma stands between a law that was read past and a part or an article behind it; before a
+        part not even that (``Annex I paragraph 3``)."""
         end = self._passed_end
-        return end < start <= end + 3 and self.text[end:start].strip() == ","
+        gap = self.text[end:start].strip() if end < start <= end + 3 else "-"
+        return gap == "," or (not gap and 0 not in levels)
 
     def _left_out(self, group: Group) -> Group:
         """Return a group that is read past and no citation."""
@@ -88,7 +91,10 @@ class Others(Groups):
         return possessive is not None and self._word(possessive.end()) in self.words.elsewhere
 
     def _is_of_room(self, start: int) -> bool:
-        """Whether a section is one of the room: ``the pairs of section B``."""
+        """Whether a section is one of the room (``the pairs of section B``), or of a work cited before by a person
+        (``ibid., section B``)."""
+        if self._word_at(start)[1].rstrip(".,") in self.words.same_place:
+            return True
         words = self._words_before(start)
         while len(words) > 1 and words[-1] in self.words.inside_words:
             words.pop()

@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from lawtext.citations.existing import ancestors
 from lawtext.citations.items import Items, Standing
+from lawtext.citations.narrowing import FARTHEST, narrows
 from lawtext.citations.records import Citation, Group, Item, Mention, SelfMention, Status
 from lawtext.model import Book
 from lawtext.numbering import Number, WrongLetter
@@ -35,7 +36,7 @@ class Resolver(Items):
             if isinstance(mention, SelfMention):
                 found += self._self(mention, text, inside)
                 continue
-            hangs = last[1] if last and _hangs(mention, text, last[0]) else None
+            hangs = self._hung(mention, text, *last) if last else None
             last = None
             for citation, number in self._group(mention, text, inside, last_cited, hangs):
                 if number is not None:
@@ -45,6 +46,22 @@ class Resolver(Items):
                     citation = noun_wrong.added(citation, mention, text)
                 found.append(citation)
         return found
+
+    def _hung(self, group: Group, text: str, end: int, number: Number) -> Number | None:
+        """Return the clause cited last, which ends at ``end``, where what is cited now is a part of it: in brackets, or
+        left out of it; None where it is none."""
+        if _hangs(group, text, end):
+            return number
+        start = group.items[0].start
+        if not end < start <= end + FARTHEST or group.tie != "noun" or 0 in group.levels or group.owner is not None:
+            return None
+        if not narrows(text[end:start], group.language):
+            return None
+        for base in ancestors(number):
+            found, _ = self._below(group.items[0].segments, group.language, base, None)
+            if found is not None and found.key in self.existing:
+                return base
+        return number.law
 
     def _self(self, mention: SelfMention, text: str, inside: Number | None) -> list[Citation]:
         written = text[mention.start : mention.end]

@@ -6,6 +6,7 @@ The fifth layer of the grammar of citations (see ``grammar``). Which of them the
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
@@ -60,7 +61,7 @@ class Works(SaidEditions):
                 worked = True
             if token[0].isupper() or (token.isdigit() and len(token) == 4) or token[0] == "(":
                 begin = index
-            elif self.words.fold(token) not in self.words.work_joins:
+            elif not (self._numbers_work(tokens, index) or self.words.fold(token) in self.words.work_joins):
                 break
         if not worked or begin == len(tokens) or tokens[-1].end() != end:
             return None
@@ -70,6 +71,18 @@ class Works(SaidEditions):
         if self._is_own(name):
             return None
         return tokens[begin].start(), Owner("work", name=self._work_name(name))
+
+    def _numbers_work(self, tokens: Sequence[re.Match[str]], index: int) -> bool:
+        """Whether a word is one that numbers a work, or its sign: ``1`` of ``Protocol 1`` and ``Protocol No 1``."""
+        token = tokens[index][0]
+        if not index or self._is_sign(token):
+            return index > 0
+        before = tokens[index - 1][0]
+        named = self._is_work(self.words.fold(before)) and self.words.fold(before) not in self.words.own_nouns
+        return token.isdigit() and (named or self._is_sign(before))
+
+    def _is_sign(self, word: str) -> bool:
+        return self.words.sign.fullmatch(f"{self.words.fold(word)} ") is not None
 
     def _unnumbered(self, end: int) -> bool:
         return self.words.of.match(self.folded, end) is not None

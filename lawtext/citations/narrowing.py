@@ -1,0 +1,40 @@
+"""What is said between a law and the part of it that is left out or meant above all: ``Law 12 except paragraph C``.
+
+The part is one of that law, and not of the law that the text stands in. The words are those of a language's
+``[citations]``: ``narrowing``, with ``between`` behind them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from lawtext.citations.patterns import SPACE, WORD_END, trie
+from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
+
+FARTHEST = 48
+"""As far behind its law, in code points, such a part begins."""
+
+
+@from_languages
+@cache
+def _narrowing(code: str) -> re.Pattern[str]:
+    table = language(code).table("citations")
+    words, after = ([fold(str(word)) for word in table.get(key, ())] for key in ("narrowing", "between"))
+    joined = [fold(str(word)) for word in table.get("and", ())]
+    before, behind = rf",?{SPACE}?\(?(?:{trie(joined)}{SPACE})?", rf"(?:{trie([*after, *joined])}{SPACE}){{0,2}}"
+    return re.compile(rf"{before}{trie(words)}{WORD_END},?{SPACE}{behind}")
+
+
+def narrows(gap: str, code: str) -> bool:
+    """Tell whether the words between a law and a part say that the part is one of it.
+
+    Args:
+        gap: what stands between the two.
+        code: the language of the part.
+
+    >>> narrows(", except for ", "en"), narrows(" and ", "en"), narrows(" πλην της ", "el")
+    (True, False, True)
+    """
+    return len(gap) > 3 and _narrowing(code).fullmatch(fold(gap)) is not None
