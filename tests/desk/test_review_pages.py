@@ -317,7 +317,7 @@ def test_a_corpus_that_cannot_be_read_says_why_and_recovers(desk: Desk, browser:
 
 
 def test_a_disk_that_refuses_is_told_and_nothing_is_written(desk: Desk, browser: Browser, monkeypatch) -> None:
-    def full(*_) -> bool:
+    def full(*_, **__) -> bool:
         raise OSError(28, "No space left on device", str(desk.folder / ".import" / "0"))
 
     page, before = browser.get(ITEM), desk.files()
