@@ -30,6 +30,7 @@ from lawtext.problems import LawtextError, Problem, UsageError
 
 __all__ = [
     "article_path",
+    "beside_file",
     "inferred_path",
     "is_article_id",
     "law_path",
@@ -68,6 +69,12 @@ def law_file(book: Book, edition: str, language: str, number: str) -> str:
     files = (law.file for law in there if law is not None and not law.inherited)
     two_digits = f"{number if len(number) > 1 else f'0{number}'}.md"
     return f"laws/{edition}/{language}/{next(files, two_digits).rpartition('/')[2] or two_digits}"
+
+
+def beside_file(edition: str, language: str, part: str) -> str:
+    """Return the name of the file of what stands beside the laws of an edition, its ``definitions`` or its
+    ``introduction``: ``laws/2017/el/definitions.md``."""
+    return f"laws/{edition}/{language}/{part}.md"
 
 
 def is_article_id(id: str) -> bool:
@@ -390,11 +397,11 @@ class _CorpusReader:
         return found
 
     def _introduction_of(self, edition: str, code: str) -> Article | None:
-        file = self.book.path / "laws" / edition / code / "introduction.md"
+        file = self.book.path / beside_file(edition, code, "introduction")
         return self._article(file, "introduction", code, {"edition": edition})
 
     def _definitions_of(self, edition: str, code: str) -> Definitions | None:
-        file = self.book.path / "laws" / edition / code / "definitions.md"
+        file = self.book.path / beside_file(edition, code, "definitions")
         return self._try(partial(self._read_definitions, file, edition, code), file)
 
     def _read_definitions(self, file: Path, edition: str, code: str) -> Definitions | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lawtext.alignment.places import DEFINITIONS
-from lawtext.corpus import law_path
+from lawtext.corpus import beside_file, law_path
 from lawtext.desk.carrying import Between
 from lawtext.desk.draft_beside import LeftBehind, draft_definitions, draft_introduction
 from lawtext.desk.draft_laws import LawDraft
@@ -105,7 +105,7 @@ def _parts(between: Between, *, anew: bool) -> tuple[list[DraftLaw], list[str], 
         (INTRODUCTION, draft_introduction, book.introductions),
     ):
         own, theirs = held.get((new, book.authoritative)), held.get((new, between.language))
-        file = law_path(book, new, between.language, "1").with_name(f"{name}.md")
+        file = book.path / beside_file(new, between.language, name)
         if _is_left_alone(file, own, theirs, anew=anew):
             kept.append(name)
         elif (found := of(between)) is not None:

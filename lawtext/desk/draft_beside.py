@@ -9,7 +9,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 
 from lawtext.alignment.places import DEFINITIONS
-from lawtext.corpus import law_path
+from lawtext.corpus import beside_file
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.desk.carrying import Between, Found, carried_text
 from lawtext.desk.drafted import DraftLaw, Piece
@@ -63,7 +63,7 @@ def draft_definitions(between: Between) -> tuple[DraftLaw, LeftBehind] | None:
     read, problems = read_definitions(content, new, code)
     if read is None or problems or read.entries != tuple(entries):
         return None
-    return DraftLaw(DEFINITIONS, _path(between, DEFINITIONS), content, tuple(pieces)), tuple(left)
+    return DraftLaw(DEFINITIONS, beside_file(new, code, DEFINITIONS), content, tuple(pieces)), tuple(left)
 
 
 def _ids(between: Between, edition: str) -> dict[str, None] | None:
@@ -119,7 +119,9 @@ def draft_introduction(between: Between) -> tuple[DraftLaw, LeftBehind] | None:
         return None
     gone = [place for place in range(len(was.blocks)) if place not in partner.values()]
     left = tuple((f"{INTRODUCTION}#b{place + 1}", was.blocks[place].text.string) for place in gone)
-    return DraftLaw(INTRODUCTION, _path(between, INTRODUCTION), content, tuple(pieces)), left
+    return DraftLaw(
+        INTRODUCTION, beside_file(between.lineage.new, between.language, INTRODUCTION), content, tuple(pieces)
+    ), left
 
 
 def _title_pieces(
@@ -168,9 +170,3 @@ def _partners(before: list[str], source: list[str]) -> dict[int, int]:
                     found[place] = best
                     left = best + 1
     return found
-
-
-def _path(between: Between, name: str) -> str:
-    """Return where a file beside the laws stands in the corpus."""
-    path = law_path(between.book, between.lineage.new, between.language, "1").with_name(f"{name}.md")
-    return path.relative_to(between.book.path).as_posix()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from lawtext.alignment import DEFINITIONS
-from lawtext.corpus import law_path, read_law, write_law
+from lawtext.corpus import beside_file, law_path, read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.files import read_text
 from lawtext.languages import nfc
@@ -320,7 +320,7 @@ def _definition_source(book: Book, edition: str, language: str, number: str) -> 
         raise UsageError(f"the definitions of {edition} are those of {held.inherited}: edit them there")
     if held is None:
         raise UsageError(f"the definitions of {edition} have no file in “{language}” that could be edited here")
-    path = f"laws/{edition}/{language}/definitions.md"
+    path = beside_file(edition, language, DEFINITIONS)
     raw = read_text(book.path / path, path)
     read = read_definitions(raw, edition, language)[0]
     lines = raw.split("\n")
@@ -370,7 +370,7 @@ def _article_source(book: Book, edition: str, language: str, number: str) -> Sou
     if held is None:
         raise UsageError(f"“{number}” has no file in “{language}” that could be edited here")
     is_introduction = number == INTRODUCTION
-    path = f"laws/{edition}/{language}/introduction.md" if is_introduction else f"commentary/{number}.{language}.md"
+    path = beside_file(edition, language, INTRODUCTION) if is_introduction else f"commentary/{number}.{language}.md"
     raw = read_text(book.path / path, path)
     lines = raw.rstrip("\n").split("\n")
     whole = Segment(1, len(lines), "\n".join(lines))

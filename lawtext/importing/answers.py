@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from lawtext.importing.ledger import Entry, each_entry, entries
+from lawtext.importing.ledger import BESIDE, Entry, each_entry, entries
 from lawtext.importing.planned import Plan
 from lawtext.model import PARAGRAPH_BREAK, Definition, SourceMark
 from lawtext.structure.articles import INTRODUCTION
@@ -294,15 +294,12 @@ def _law_lines(law: ProposedLaw, noun: str) -> Iterator[str]:
         yield f"    {clause.number!s:10} {label:5} {shown}{how}"
 
 
-_MARKED: Mapping[str, str] = {"changed": "marked as changed", "deleted": "struck out", "link": "link"}
-
-
 def _mark_lines(plan: Plan, key: tuple[str, tuple[str, str, str]]) -> Iterator[str]:
     """Yield a line for each thing the source says beside the words of one law, list of definitions or article."""
     for mark in plan.marks.get(key, ()):
         where = f"{mark.number}{' heading' if mark.part else ''}"
         to = f" → {mark.target}" if mark.target else ""
-        yield f"    {where:10} {_MARKED[mark.kind]}: “{_shortened(mark.text)}”{to}  ({mark.line}:{mark.col})"
+        yield f"    {where:10} {BESIDE[mark.kind]}: “{_shortened(mark.text)}”{to}  ({mark.line}:{mark.col})"
 
 
 def ledger_text(plan: Plan) -> str:

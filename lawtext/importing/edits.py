@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from lawtext.corpus import law_path, load_book, read_law, write_law
+from lawtext.corpus import beside_file, law_file, load_book, read_law, write_law
 from lawtext.corpus.inline import write_inline
 from lawtext.corpus.journal import digest_of, recover, write_seen
 from lawtext.exchange.clause_table import is_clause_table
@@ -341,20 +341,18 @@ class _Deciding:
         book = self.book
         key = (self.edition, self.target)
         if name == DEFINITIONS:
-            file = law_path(book, *key, "1").with_name("definitions.md")
-            return _relative(book, file), definitions_text(
+            return beside_file(*key, DEFINITIONS), definitions_text(
                 book.definitions.get(key) or Definitions(*key, "", ()),
                 book.definitions[self.edition, self.source],
                 texts,
             )
         if name == INTRODUCTION:
-            file = law_path(book, *key, "1").with_name("introduction.md")
-            return _relative(book, file), article_text(
+            return beside_file(*key, INTRODUCTION), article_text(
                 book.introductions.get(key)
                 or begun_article(book.introductions[self.edition, self.source], self.target),
                 texts,
             )
-        path = _relative(book, law_path(book, *key, name))
+        path = law_file(book, *key, name)
         original = book.laws[self.edition, self.source, name]
         existing = book.laws.get((*key, name))
         law = begun_law(original, self.target, book) if existing is None else existing
@@ -373,10 +371,6 @@ def _is_wordless(known: Unit) -> bool:
 
 def _has_words(text: Text) -> bool:
     return bool(text.string.strip(f" \t\u00a0{BREAK}"))
-
-
-def _relative(book: Book, path: Path) -> str:
-    return path.relative_to(book.path).as_posix()
 
 
 def _quoted(text: Text) -> str:

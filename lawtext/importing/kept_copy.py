@@ -6,16 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from lawtext.corpus import law_file
+from lawtext.corpus import beside_file, law_file
 from lawtext.importing.lawfiles import (
     article_file,
     article_of,
     article_text,
-    definitions_path,
     definitions_text,
     law_of,
     law_text,
-    relative,
 )
 from lawtext.importing.sources import Entry
 from lawtext.model import Book
@@ -49,7 +47,7 @@ def plan_from_kept(book: Book, kept: Path, entry: Entry, owners: Mapping[str, st
             texts[path] = law_text(law_of(law, book.numbering, path), book)
     for found in structured.definitions:
         if found.edition:
-            path = relative(book, definitions_path(book, found.edition, found.language))
+            path = beside_file(found.edition, found.language, "definitions")
             texts[path] = definitions_text(found)
     for article in structured.articles:
         texts[article_file(article, book)] = article_text(article_of(article))

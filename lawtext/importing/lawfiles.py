@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from lawtext.corpus import article_path, law_path
+from lawtext.corpus import article_path, beside_file
 from lawtext.corpus.articles import read_definitions, write_article, write_definitions
 from lawtext.corpus.lawfile import read_law
 from lawtext.corpus.lawwriting import write_law
@@ -278,11 +278,6 @@ def article_text(article: Article) -> str:
     return write_article(article)
 
 
-def definitions_path(book: Book, edition: str, language: str) -> Path:
-    """Return the path of the file that holds the definitions of an edition in a language."""
-    return law_path(book, edition, language, "1").with_name("definitions.md")
-
-
 def definitions_text(proposed: ProposedDefinitions) -> str:
     """Return the text of ``definitions.md``; emphasis that the grammar cannot write is dropped, words never are.
 
@@ -338,5 +333,5 @@ def relative(book: Book, path: Path) -> str:
 def article_file(article: ProposedArticle, book: Book) -> str:
     """Return where an article stands: in ``commentary/``, an introduction beside the laws of its edition."""
     if article.introduction:
-        return relative(book, definitions_path(book, article.edition, article.language).with_name(f"{article.id}.md"))
+        return beside_file(article.edition, article.language, article.id)
     return relative(book, article_path(book, article.id, article.language))

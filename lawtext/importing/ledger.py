@@ -7,7 +7,7 @@ that are in no entry, which must never be.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Literal, NamedTuple
 
@@ -16,6 +16,8 @@ from lawtext.readers.collector import collector_at_rest
 from lawtext.structure.proposal import ClaimKind, Structured
 
 _LINE = re.compile(r"\S[^\n]*")
+BESIDE: Mapping[str, str] = {"changed": "marked as changed", "deleted": "struck out", "link": "link"}
+"""What is said of each kind of thing that a source says beside its words."""
 
 
 class Entry(NamedTuple):

@@ -12,7 +12,7 @@ from html import escape
 from itertools import pairwise
 from pathlib import PurePath
 
-from lawtext.importing.ledger import Entry, entries
+from lawtext.importing.ledger import BESIDE, Entry, entries
 from lawtext.importing.planned import Plan
 from lawtext.problems import Problem
 from lawtext.structure.proposal import ClaimKind, Structured
@@ -30,7 +30,6 @@ _KINDS: Mapping[ClaimKind, tuple[str, str]] = {
 """Every kind of stretch with its colour on a light and on a dark screen."""
 
 _NOWHERE = ("#ff5c5c", "#d01818")
-_BESIDE: Mapping[str, str] = {"changed": "marked as changed", "deleted": "struck out", "link": "link"}
 
 _CSS = """
 :root{color-scheme:light dark}
@@ -140,7 +139,7 @@ def _marked(text: str, start: int, end: int, beside: Sequence[tuple[int, int, st
     out: list[str] = []
     for low, high in pairwise(cuts):
         on = [mark for mark in over if mark[0] <= low and high <= mark[1]]
-        says = "; ".join(_BESIDE[kind] + (f" to {target}" if target else "") for _, _, kind, target in on)
+        says = "; ".join(BESIDE[kind] + (f" to {target}" if target else "") for _, _, kind, target in on)
         piece = escape(text[low:high])
         out.append(f'<u title="{escape(says, quote=True)}">{piece}</u>' if on else piece)
     return "".join(out)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from operator import attrgetter, itemgetter
-from typing import Protocol
 
 from lawtext.checks.links import leads_to, parts
 from lawtext.citations import Citation, of_clause
@@ -31,6 +30,10 @@ from lawtext.structure.proposal import (
 )
 
 __all__ = ["PageMarks", "link_problems", "lost_marks", "marks_of_article", "marks_of_definitions", "marks_of_law"]
+
+
+_NEAR = 40
+"""As near, in code points of the page, struck-out words stand to what they were part of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +153,11 @@ def marks_of_definitions(proposed: ProposedDefinitions, item: Structured) -> tup
             continue
         entry = entries[claim.what]
         low, high = max(mark.start, claim.start), min(mark.end, claim.end)
-        words = " ".join(page.text[slice(*((mark.start, mark.end) if mark.kind == "deleted" else (low, high)))].split())
+        struck = mark.kind == "deleted"
+        words = " ".join(page.text[mark.start if struck else low : mark.end if struck else high].split())
         whole = _text_of(entry) if claim.kind == "text" else " = ".join(entry.terms)
-        at = max(0, whole.find(words)) if mark.kind != "deleted" else 0
-        end = at + len(words) if mark.kind != "deleted" else at
+        at = 0 if struck else max(0, whole.find(words))
+        end = at if struck else at + len(words)
         part = "" if claim.kind == "text" else "heading"
         line, col = place(mark.start)
         found.append(SourceMark(mark.kind, entry.id, part, at, end, words, mark.target, _name(page.name), line, col))
@@ -288,16 +292,11 @@ def _covered(stretches: Sequence[_Stretch], ends: Sequence[int], mark: BesideMar
     return list(covered.values())
 
 
-class _Spanned(Protocol):
-    @property
-    def start(self) -> int: ...
-    @property
-    def end(self) -> int: ...
-
-
 def _nearest_claim(claims: Sequence[Claim], mark: BesideMark) -> Claim | None:
-    def distance(claim: _Spanned) -> int:
+    """Return the stretch that struck-out words stand near to, None where none is near."""
+
+    def distance(claim: Claim) -> int:
         return max(claim.start - mark.end, mark.start - claim.end)
 
     nearest = min(claims, key=distance, default=None)
-    return nearest if nearest is not None and distance(nearest) < 40 else None
+    return nearest if nearest is not None and distance(nearest) < _NEAR else None

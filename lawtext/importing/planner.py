@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from lawtext.corpus import inferred_path, law_file, write_law
+from lawtext.corpus import beside_file, inferred_path, law_file, write_law
 from lawtext.corpus.articles import write_article, write_definitions
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
@@ -26,7 +26,6 @@ from lawtext.importing.lawfiles import (
     article_file,
     article_of,
     article_text,
-    definitions_path,
     definitions_text,
     law_of,
     law_text,
@@ -112,16 +111,15 @@ class Planner:
 
     def _exact_beside(self, entry: Entry) -> None:
         """Plan the definitions and the introduction of a file that lawtext wrote."""
-        held, book = self.exact[entry.file], self.plan.book
+        held = self.exact[entry.file]
         texts: dict[str, str] = {}
         if held.introduction and not held.introduction.inherited:
             texts["introduction"] = write_article(held.introduction)
         if held.definitions and not held.definitions.inherited:
             texts["definitions"] = write_definitions(held.definitions)
         for what, text in texts.items():
-            path = relative(book, definitions_path(book, held.edition, held.language).with_name(f"{what}.md"))
-            owner = self.owners.get(path, "")
-            if owner and owner != entry.file and self._now(path) is not None:
+            path = beside_file(held.edition, held.language, what)
+            if owner := self._other_owner(entry, path):
                 message = f"{owner} gives the {what}"
                 self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
             else:
@@ -227,11 +225,10 @@ class Planner:
                     message += f"; say --edition {known}"
                     self.plan.problems.append(Problem(name, 0, 0, "no-edition", message))
                     continue
-                path = relative(book, definitions_path(book, proposed.edition, proposed.language))
+                path = beside_file(proposed.edition, proposed.language, "definitions")
                 key = (proposed.edition, proposed.language, "definitions")
                 self.plan.marks[entry.file, key] = marks_of_definitions(proposed, item)
-                owner = self.owners.get(path, "")
-                if owner and owner != entry.file and self._now(path) is not None:
+                if owner := self._other_owner(entry, path):
                     message = f"{owner} gives the definitions"
                     self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
                     continue
@@ -242,23 +239,21 @@ class Planner:
 
     def articles(self) -> None:
         """Plan the articles and introductions, and the list of the articles."""
-        for index, item in enumerate(self.plan.structured):
+        for entry, item in zip(self.entries, self.plan.structured, strict=True):
             marks = PageMarks(item)
-            for proposed in item.articles if self.entries[index].file not in self.exact else ():
-                book = self.plan.book
-                path = article_file(proposed, book)
-                owner = self.owners.get(path, "")
-                if owner and owner != self.entries[index].file:
-                    if proposed.introduction:
-                        message = f"{owner} gives the introduction"
-                        self.plan.files.append(Planned(path, self.entries[index].file, "elsewhere", message))
-                        continue
+            for proposed in item.articles if entry.file not in self.exact else ():
+                path = article_file(proposed, self.plan.book)
+                owner = self._other_owner(entry, path)
+                if owner and proposed.introduction:
+                    message = f"{owner} gives the introduction"
+                    self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
+                    continue
+                if owner:
                     message = f"{owner} gives an article of this name; say --id for another"
                     name = item.document.page.name
                     self.plan.problems.append(Problem(name, 0, 0, "name-taken", f"{path}: {message}"))
-                    self.plan.files.append(Planned(path, self.entries[index].file, "conflict", message))
+                    self.plan.files.append(Planned(path, entry.file, "conflict", message))
                     continue
-                entry = self.entries[index]
                 key = (proposed.edition if proposed.introduction else "", proposed.language, proposed.id)
                 self.plan.marks[entry.file, key] = marks_of_article(proposed, marks)
                 self._file(entry, path, article_text(article_of(proposed)))
@@ -268,12 +263,12 @@ class Planner:
     def _article_list(self) -> None:
         """Plan the list of the articles, with what their pages say of them."""
         facts: dict[str, dict[str, str]] = {}
-        for index, item in enumerate(self.plan.structured):
+        for entry, item in zip(self.entries, self.plan.structured, strict=True):
             for proposed in (article for article in item.articles if not article.introduction):
                 known = facts.setdefault(proposed.id, {})
                 known["author"] = known.get("author") or proposed.author
                 known["edition"] = known.get("edition") or proposed.edition
-                known["source"] = self.entries[index].file
+                known["source"] = entry.file
         if not facts:
             return
         there = self._now(PATH) is not None
@@ -281,6 +276,11 @@ class Planner:
         self.plan.contents[PATH] = text.encode("utf-8")
 
     # --- one file, three ways
+
+    def _other_owner(self, entry: Entry, path: str) -> str:
+        """Return which other source gives a file that is there, empty where none does."""
+        owner = self.owners.get(path, "")
+        return owner if owner != entry.file and owner and self._now(path) is not None else ""
 
     def _now(self, path: str) -> bytes | None:
         """Return what a file of the corpus holds, with the line ends that are written; None where there is none.
@@ -294,6 +294,9 @@ class Planner:
     def _file(self, entry: Entry, path: str, text: str) -> None:
         """Decide what becomes of one file: what was written last, what is there, what would be written."""
         new, now, last = text.encode("utf-8"), self._now(path), entry.written.get(path, "")
+        owner = self.owners.get(path, entry.file)
+        if now is None and owner != entry.file:
+            self._disown(owner, path)
         status: Status
         content: bytes | None = new
         message = ""

@@ -24,10 +24,7 @@ def begun_law(original: Law, language: str, book: Book) -> Law:
     """Return a law as it begins in another language: the clauses, without an authority's own rules and the words."""
 
     def clause(one: Clause) -> Clause:
-        heading = one.heading and replace(one.heading, intro="")
-        label = None if one.label is None else book.numbering.label(one.number, language)
-        kept = tuple(paragraph for paragraph in one.paragraphs if paragraph.is_law)
-        return replace(one, label=label, heading=heading, paragraphs=kept, children=tuple(map(clause, one.children)))
+        return replace(_begun_clause(one, language, book), children=tuple(map(clause, one.children)))
 
     root = clause(original.root)
     heading = root.heading or Heading(Text(""), 1)
@@ -55,8 +52,10 @@ def with_texts(law: Law, original: Law, texts: Mapping[str, Text], book: Book) -
 
 
 def _begun_clause(clause: Clause, language: str, book: Book) -> Clause:
+    """Return a clause of a law as it begins in another language: with the label that it has there."""
+    heading = clause.heading and replace(clause.heading, intro="")
     label = None if clause.label is None else book.numbering.label(clause.number, language)
-    return replace(clause, label=label, paragraphs=tuple(one for one in clause.paragraphs if one.is_law))
+    return replace(clause, label=label, heading=heading, paragraphs=clause.law_paragraphs)
 
 
 def _clause(clause: Clause, originals: Mapping[str, Clause], texts: Mapping[str, Text]) -> Clause:

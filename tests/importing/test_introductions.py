@@ -83,3 +83,24 @@ def test_two_sources_do_not_write_one_introduction(empty: Path, tmp_path: Path, 
         assert code == 0
     assert "laws/2017/en/introduction.md: not written (one.txt gives the introduction)" in out
     assert load_book(empty).introductions["2017", "en"].blocks[0].text.string == "The laws say what is right."
+
+
+@pytest.mark.parametrize(
+    ("head", "options", "path"),
+    [
+        ("Introduction", ("--edition", "2017"), "laws/2017/en/introduction.md"),
+        ("On Towers", ("--as", "commentary"), "commentary/on-towers.en.md"),
+    ],
+)
+def test_what_somebody_took_away_another_source_may_give(
+    head: str, options: tuple[str, ...], path: str, empty: Path, tmp_path: Path, run: Run
+) -> None:
+    for name, word in (("one.txt", "right"), ("two.txt", "wrong")):
+        file = tmp_path / name
+        file.write_text(f"{head}\n\nThe laws say what is {word}.\n", encoding="utf-8")
+        (empty / path).unlink(missing_ok=True)
+        code, out, _ = run("import", "--book", empty, file, *options)
+        assert code == 0, out
+    assert "what is wrong" in (empty / path).read_text(encoding="utf-8")
+    listed = (empty / "sources" / "sources.toml").read_text(encoding="utf-8")
+    assert listed.count(f'"{path}"') == 1  # it is the second source's now
