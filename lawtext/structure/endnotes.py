@@ -22,7 +22,8 @@ def give_notes_back(source: Source, numbering: Numbering) -> None:
         sections = [section for section in source.sections if section.language == code]
         _give_signs_back(sections, numbering, code)
         owners: dict[str, tuple[Section, Mark]] = {}
-        twice = False
+        twice = again = False
+        signs: set[str] = set()
         for section in sections:
             section.marks = marks_in(section.blocks, numbering, code)
             if not section.marks:
@@ -30,6 +31,11 @@ def give_notes_back(source: Source, numbering: Numbering) -> None:
             found = {mark.id: mark for mark in section.marks if mark.id.isdigit()}
             twice = twice or not owners.keys().isdisjoint(found)
             owners.update({id: (section, mark) for id, mark in found.items()})
+            ids = {mark.id for mark in section.marks}
+            again = again or not signs.isdisjoint(ids)
+            signs |= ids
+        if again and _give_in_turn(sections):
+            continue
         numbers = {section.number for section, _ in owners.values()}
         if twice or not numbers or numbers == {sections[-1].number}:
             continue
@@ -45,6 +51,33 @@ def give_notes_back(source: Source, numbering: Numbering) -> None:
         for section, _, block in pairs:
             section.blocks.append(block)
             section.marks = None
+
+
+def _give_in_turn(sections: Sequence[Section]) -> bool:
+    """Give the last lines of a page, which are the notes of several laws or editions one after the other, each to its
+    own; return whether they are.
+
+    The marks of one come again in another (``1)`` in both): then the lines are as many as all marks together, in their
+    order, and each is printed as its mark is.
+    """
+    wanted: list[tuple[Section, Mark]] = []
+    for section in sections:
+        first = {mark.id: mark for mark in reversed(section.marks or ())}
+        wanted += [(section, mark) for mark in sorted(first.values(), key=lambda mark: (mark.block, mark.start))]
+    last = sections[-1].blocks
+    tail = last[-len(wanted) :]
+    if len(tail) < len(wanted) or len(tail) == len(last):
+        return False
+    pairs = [*zip(wanted, tail, strict=True)]
+    if any(mark.id != (note_head(note) or note_sign(note)) for (_, mark), note in pairs):
+        return False
+    if not all(is_printed_alike(mark, section.blocks[mark.block], note) for (section, mark), note in pairs):
+        return False
+    del last[-len(wanted) :]
+    for (section, _), note in pairs:
+        section.blocks.append(note)
+        section.marks = None
+    return True
 
 
 def _give_signs_back(sections: Sequence[Section], numbering: Numbering, code: str) -> None:

@@ -1,0 +1,51 @@
+"""Notes of several laws, or of two editions, one after the other at the end of a page, whose marks are the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, said, walked
+
+TWO = "2007\n\nLAW 8 - TOWERS\n\nA. The keeper{0} opens it.\n\nB. The guest waits.\n\n2017\n\nLAW 8 - TOWERS\n\nA. The keeper{1} opens it.\n\nB. All wait{2}.\n\n"
+LAWS = "LAW 8 - TOWERS\n\nA. The keeper{0} opens it.\n\nB. The guest waits.\n\nLAW 9 - GATES\n\nA. A gate{1} is shut.\n\nB. All wait{2}.\n\n"
+
+
+def notes(page: str) -> list[list[str]]:
+    return [[f"{note.mark} {note.text.string}" for note in law.notes] for law in read(page).laws]
+
+
+@pytest.mark.parametrize("page", [TWO, LAWS])
+@pytest.mark.parametrize(
+    ("marks", "tail", "wanted"),
+    [
+        (("1)", "1)", ""), "1) Or his deputy.\n\n1) Or her deputy.\n", [["1 Or his deputy."], ["1 Or her deputy."]]),
+        (("1)", "1)", "2)"), "1) Or his deputy.\n1) Or her deputy.\n2) By day.\n",
+         [["1 Or his deputy."], ["1 Or her deputy.", "2 By day."]]),
+        (("*", "*", ""), "* Or his deputy.\n\n* Or her deputy.\n", [["* Or his deputy."], ["* Or her deputy."]]),
+        (("*", "*", "**"), "* Or his deputy.\n\n* Or her deputy.\n\n** By day.\n",
+         [["* Or his deputy."], ["* Or her deputy.", "** By day."]]),
+        (("1", "1", ""), "1 Or his deputy.\n\n1 Or her deputy.\n", [["1 Or his deputy."], ["1 Or her deputy."]]),
+    ],
+)  # fmt: skip
+def test_each_has_its_own(page: str, marks: tuple[str, str, str], tail: str, wanted: list[list[str]]) -> None:
+    assert notes(page.format(*marks) + tail) == wanted
+
+
+@pytest.mark.parametrize("page", [TWO, LAWS])
+@pytest.mark.parametrize(
+    ("marks", "tail"),
+    [
+        # Items of a list, printed otherwise than the marks; more or fewer lines than marks; another order.
+        (("1)", "1)", ""), "1. by day;\n\n1. by night.\n"),
+        (("1)", "1)", ""), "1) Or his deputy.\n"),
+        (("1)", "1)", "2)"), "1) Or his deputy.\n\n2) By day.\n\n1) Or her deputy.\n"),
+    ],
+)
+def test_other_lines_are_given_to_none_above(page: str, marks: tuple[str, str, str], tail: str) -> None:
+    assert notes(page.format(*marks) + tail)[0] == []
+
+
+def test_each_law_with_its_notes_below_it_keeps_them() -> None:
+    page = "LAW 8 - TOWERS\n\nA. The keeper1) opens it.\n\n1) Or his deputy.\n\nLAW 9 - GATES\n\nA. A gate1) is shut.\n\n1) Of iron.\n"
+    assert notes(page) == [["1 Or his deputy."], ["1 Of iron."]]
+    assert [said(clause) for _, clause in walked(read(page))][1::2] == ["|The keeper opens it.", "|A gate is shut."]
