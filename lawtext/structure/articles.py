@@ -31,6 +31,8 @@ from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, Pro
 INTRODUCTION = "introduction"
 """The id of every introduction."""
 
+_STEM = 4
+"""Words that begin with so many letters alike are taken for forms of one word."""
 _WORD = re.compile(r"[^\W\d_]+")
 _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
 _NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
@@ -274,7 +276,22 @@ def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
     joining = language(code).words("textdiff", "stop_words")
     held = not office or _in_capitals([word for word in office.split() if word not in joining])
     text = any(len(block.string) > len(string) and ends_sentence(block.string) for block in blocks[2 : 2 + _NEAR])
-    return _Byline(0, said) if named and held and text else None
+    if not (named and held and text) or _is_theme(phrase, name, blocks[2:], code):
+        return None
+    return _Byline(0, said)
+
+
+def _is_theme(phrase: str, name: str, below: Sequence[Block], code: str) -> bool:
+    """Tell whether what may be a name goes on with the title above it (“Οι κανόνες”, “του Μεγάλου Πύργου”), where the
+    word before it may also say whose the title is: the text below has all its words in small letters, or all of it
+    amid a sentence."""
+    if fold(phrase) not in {fold(word) for word in language(code).words("citations", "possessive")}:
+        return False
+    said = fold(f"{phrase} {name} ")
+    if any(said in fold(block.string) for block in below):
+        return True
+    small = {fold(word)[:_STEM] for block in below for word in _WORD.findall(block.string) if word.islower()}
+    return all(fold(word)[:_STEM] in small for word in name.split())
 
 
 def _title_apart(blocks: Sequence[Block], code: str, page: str) -> Sequence[Block]:

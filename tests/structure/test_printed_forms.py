@@ -198,6 +198,26 @@ def test_a_name_below_the_first_title_is_the_author(title: str, line: str, text:
     assert (line in texts) == (not author)
 
 
+@pytest.mark.parametrize(
+    ("line", "text", "title", "author"),
+    [
+        ("του Μεγάλου Πλοίου", "Η σημαία του μεγάλου πλοίου σηκώνεται ξανά.", "Οι νέοι κανόνες του Μεγάλου Πλοίου", ""),
+        ("του Μεγάλου Πλοίου", "Η σημαία του Μεγάλου Πλοίου σηκώνεται ξανά.", "Οι νέοι κανόνες του Μεγάλου Πλοίου", ""),
+        ("των Μικρών Πλοίων", "Τα μικρά πλοία έχουν σημαία.", "Οι νέοι κανόνες των Μικρών Πλοίων", ""),
+        ("του Γιάννη Μώλου", "Η σημαία σηκώνεται στον μώλο.", "Οι νέοι κανόνες", "Γιάννη Μώλου"),
+        ("του Γιάννη Μώλου", "Η σημαία σηκώνεται, λέει το σχόλιο του Γιάννη Μώλου.", "Οι νέοι κανόνες", "Γιάννη Μώλου"),
+    ],
+)
+def test_what_the_text_below_speaks_of_is_part_of_its_title(
+    line: str, text: str, title: str, author: str, book: Book
+) -> None:
+    (article,) = read(
+        f"Οι νέοι κανόνες\n{line}\n\nΟ Νόμος 8 λέει πότε γίνεται αυτό, και πότε δεν γίνεται. {text}\n", book
+    ).articles
+    assert article.title is not None
+    assert (article.title.text.string, article.author) == (title, author)
+
+
 def test_an_author_right_below_the_title_is_one_too(book: Book) -> None:
     """Also above the cards of a deal, and with no empty line between title and author."""
     page = "Ruling of the month: the flag goes up\nby Ann Sailor, Harbourmaster\n\nN: 4 flags\n\nThe crew hoists it. What now?\n"
