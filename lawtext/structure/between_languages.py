@@ -10,18 +10,21 @@ from collections.abc import Mapping
 
 from lawtext.languages import language
 from lawtext.model import Book
+from lawtext.numbering import Numbering
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.readers.wikisigns import holds
 from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.labels import tokens_at
-from lawtext.structure.lines_of_law import LONGEST_HEADING, between_languages, second_title
+from lawtext.structure.lines_of_law import LONGEST_HEADING, between_languages, ends_sentence, second_title, title_line
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.phrases import Starts, may_start, phrases_in
 from lawtext.structure.proposal import Structured
 
 _BETWEEN_CLAUSES = (" / ", " | ", " • ")
 """What people put between the two languages of a line."""
+_BEFORE_TITLE = re.compile(r"\s[/|•]\s")
+"""What parts two titles of which the second has no number."""
 _SIGN = "the sign between two languages"
 _BETWEEN_TITLES = re.compile(r"\s*[/|•·–—-]\s*|\s*\((?=[^()]+\)\Z)")
 """What stands between two titles of a list of definitions; brackets may be around the second."""
@@ -32,7 +35,7 @@ _LONGEST_NUMBERS = 24
 def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks with two titles, or two clauses, that stand in one line, one per language, as two."""
     titled = frozenset(blocks.starting(book.numbering.heads))
-    seconds = {index: between for index in titled if (between := second_title(blocks[index], book.numbering))}
+    seconds = dict(found for index in titled if (found := _between_titles(blocks, index, book.numbering)))
     # Most pages have no such sign: one look at all lines is cheaper than one at each.
     signed = holds(out.document.page, blocks, *_BETWEEN_CLAUSES)
     between_clauses = _between_clauses(blocks, book) if signed else {}
@@ -69,6 +72,43 @@ def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines
     return PageLines(apart)
 
 
+def _between_titles(blocks: PageLines, index: int, numbering: Numbering) -> tuple[int, tuple[int, int]] | None:
+    """Return in which block, and where in it, the sign between the titles of a law in two languages stands, None where
+    there is none: the second title may have no number (``LAW 5 - TOWERS / ΠΥΡΓΟΙ``), and both may stand below it."""
+    block = blocks[index]
+    if (between := second_title(block, numbering)) is not None:
+        return index, between
+    if _BEFORE_TITLE.search(block.text.string):
+        title = title_line(block, numbering)
+        return _without_number(blocks, index, title.start) if title else None
+    if len(block.text.string) > _LONGEST_NUMBERS or index + 1 == len(blocks):
+        return None
+    title = title_line(block, numbering) if _BEFORE_TITLE.search(blocks.strings[index + 1]) else None
+    alone = title is not None and title.start == len(block.text.string)
+    return _without_number(blocks, index + 1, 0) if alone else None
+
+
+def _without_number(blocks: PageLines, index: int, start: int) -> tuple[int, tuple[int, int]] | None:
+    """Return the block and where in it the sign between two titles stands, the first of which begins at ``start``,
+    None where there is none, or no sentence below it in the language of the second one."""
+    between = between_languages(blocks[index].cut(start))
+    if between is None:
+        return None
+    end = start + between[1]
+    second = script_of(blocks.strings[index][end:], 3)
+    below = (string for string in blocks.strings[index + 1 :] if ends_sentence(string))
+    return (index, (start + between[0], end)) if any(script_of(string, 3) == second for string in below) else None
+
+
+def stands_beside(above: Block, block: Block, page: str) -> bool:
+    """Tell whether a block stands right below the one above, a heading of the same rank as it, or in one line with it
+    on the page."""
+    if block.kind == "heading":
+        return above.level == block.level
+    between = page[above.text.start + len(above.string) : block.text.start]
+    return bool(between) and "\n" not in between
+
+
 def _titles_of_definitions(block: Block, book: Book) -> tuple[tuple[int, int], tuple[int, int]] | None:
     """Return where the two titles of a list of definitions stand in a line (``ΟΡΙΣΜΟΙ / DEFINITIONS``, ``ΟΡΙΣΜΟΙ
     (DEFINITIONS)``), None where it is no such line."""
@@ -99,11 +139,20 @@ def _between_clauses(blocks: PageLines, book: Book) -> Mapping[int, tuple[int, i
                 [token.ranks[0] for token in tokens_at(string, book.numbering, code)]
                 for string, code in zip((first, second), codes, strict=True)
             )
-            if one == other and (one or ((sign, *codes) in known and sign not in second)):
+            again = (sign, *codes) in known and sign not in second
+            if (one == other and (one or again)) or (one and not other and _heads_both(blocks, index, codes)):
                 known.add((sign, *codes))
                 found[index] = len(first), len(first) + len(sign)
                 break
     return found
+
+
+def _heads_both(blocks: PageLines, index: int, codes: tuple[str, str]) -> bool:
+    """Tell whether a line is a heading with one label for two languages (``A. A road / Ο δρόμος``): it is short, and
+    the two below it are one in each."""
+    letters = [language(code).letters for code in codes]
+    below = [script_of(string, 3) for string in blocks.strings[index + 1 : index + 3]]
+    return below in (letters, letters[::-1]) and len(blocks.strings[index]) <= 2 * LONGEST_HEADING
 
 
 def _languages_of(first: str, second: str, book: Book) -> tuple[str, str] | None:

@@ -271,9 +271,10 @@ def _opens_list(piece: Piece | None) -> bool:
 
 
 def is_item_of_headline(piece: Piece, before: Piece | None) -> bool:
-    """Tell whether a bullet says nothing: the labelled line above, a headline, has one too."""
+    """Tell whether a bullet says nothing: the labelled line above, a headline, has one too, in the same list: one
+    inside that opens a list of its own (``2. He names it, if he`` above ``says so``)."""
     above = before is not None and before.hold == "item" and before.headline and bool(before.tokens)
-    return piece.hold == "item" and above
+    return piece.hold == "item" and above and not (before and piece.depth > before.depth)
 
 
 def is_unannounced(piece: Piece, before: Piece) -> bool:

@@ -31,7 +31,7 @@ from lawtext.structure.beside_laws import (
     opens_remarks,
     title_behind_number,
 )
-from lawtext.structure.between_languages import languages_apart
+from lawtext.structure.between_languages import languages_apart, stands_beside
 from lawtext.structure.chapters import annexes_of, without_chapters
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.columns import as_paragraphs, set_in_a_column
@@ -263,7 +263,7 @@ class _Page:
             self._is_title_of_waiting(index, block, code) or self._is_second_title(index, block, code)
         ):
             return True
-        return block.kind == "heading" and self._is_title_in_another_language(index, block, code)
+        return self._is_title_in_another_language(index, block, code)
 
     def _is_beside_law(self, index: int, block: Block, code: str, *, heads_part: bool) -> bool:
         """Take a remark on the law above, the line that heads its remarks (only one that ``heads_part`` of a book can)
@@ -370,17 +370,21 @@ class _Page:
         return short and not any(rank.rank == 1 for rank in ranks) and not tokens_at(string, self.numbering, code)
 
     def _is_title_in_another_language(self, index: int, block: Block, code: str) -> bool:
-        """Take a heading above the clauses of a law in a further language, where only the number of the law stands
-        above the titles of all (``Νόμος 5``, ``Ο φάρος`` … ``The Lighthouse``)."""
+        """Take a heading above the clauses of a law in a further language, or right beside its title in the first one,
+        where only the number stands above the titles of all (``Νόμος 5``, ``Ο φάρος`` … ``The Lighthouse``)."""
         number = self.titled_below
-        if number is None or number is not self.law:
+        if number is None or number is not self.law or index + 1 == len(self.blocks):
             return False
-        key = (self.edition, code, str(number))
-        if key in self.by_key:
+        if (key := (self.edition, code, str(number))) in self.by_key:
             return False
-        if self.codes[index + 1 : index + 2] != [code] or not self._is_title(block, code, code, None):
+        above = self.blocks[index - 1]
+        titled = any(section.title is above for section in self.by_key.values())
+        beside = titled and stands_beside(above, block, self.out.document.page.text)
+        if not beside and (block.kind != "heading" or self.codes[index + 1] != code):
             return False
-        if not clause_below(self.blocks, self.codes, index, self.book):
+        if not self._is_title(block, code, code, self.blocks[index + 1] if beside else None):
+            return False
+        if not (beside or clause_below(self.blocks, self.codes, index, self.book)):
             return False
         section = self.by_key[key] = Section(self.edition, number, code)
         section.title = block

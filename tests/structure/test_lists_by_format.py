@@ -13,6 +13,7 @@ import pytest
 from lawtext.readers import Document, read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
+from tests import whole_pages
 from tests.readers.test_docx import level, lists, packed, par, run
 from tests.structure.test_any_page import BOOK
 from tests.structure.test_nested_lists import laws
@@ -410,3 +411,26 @@ def test_a_text_that_is_not_indented_is_of_the_item_above_where_the_list_counts_
     """LibreOffice takes the indentation of such paragraphs away when it saves a web page as a Word file."""
     rows = (OPENING, *BOARDING[:3], text(0, "He is not paid for it."), *BOARDING[3:], SEATS)
     assert laws(written(rows, "LAW 12 - THE CROSSING")) == read(paid=" ¶0 He is not paid for it.")
+
+
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [
+        (
+            "**A. Sails**\n  - All are white.\n  - A sail is torn if it\n    * has a hole, or\n    * hangs down.\n",
+            "a.txt",
+        ),
+        ("**A. Sails**\n\n1. All are white.\n2. A sail is torn if it\n   - has a hole, or\n   - hangs down.\n", "a.md"),
+        (
+            "<b>A. Sails</b><ol><li>All are white.</li><li>A sail is torn if it"
+            "<ul><li>has a hole, or</li><li>hangs down.</li></ul></li></ol>",
+            "a.html",
+        ),
+    ],
+)
+def test_a_list_inside_a_short_item_keeps_its_first_item(page: str, name: str) -> None:
+    titled = {"a.txt": "====== Law 6 ======\n", "a.md": "# Law 6\n\n", "a.html": "<h1>Law 6</h1>"}[name]
+    found = whole_pages.walked(whole_pages.read(titled + page, name=name))
+    *_, item, first, second = (f"{clause.number.latin} {whole_pages.said(clause)}" for _, clause in found)
+    assert item == "6A2 |A sail is torn if it"
+    assert (first, second) == ("6A2(a) |has a hole, or", "6A2(b) |hangs down.")

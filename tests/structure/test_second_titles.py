@@ -35,6 +35,42 @@ def test_it_is_left_out_where_the_law_has_the_same_title_of_its_own() -> None:
     assert "The Mast" in left_out(read(page))
 
 
+BOTH = [*OF_GREEK, "en The Mast|The mast is high.", *CLAUSES]
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("Νόμος 6 - Το Κατάρτι / The Mast", "page.txt"),
+        ("Νόμος 6: Το Κατάρτι | The Mast", "page.txt"),
+        ("Νόμος 6\n\nΤο Κατάρτι / The Mast", "page.txt"),
+        ("====== Νόμος 6 ======\n===== Το Κατάρτι / The Mast =====", "page.txt"),
+        ("====== Νόμος 6 ======\n===== Το Κατάρτι =====\n===== The Mast =====", "page.txt"),
+        ("<h1>Νόμος 6</h1><h2>Το Κατάρτι</h2><h2>The Mast</h2>", "page.html"),
+    ],
+)
+def test_titles_of_both_languages_may_share_a_line_or_stand_below_the_number(head: str, name: str) -> None:
+    text = f"{GREEK}\n{ENGLISH}"
+    if name.endswith("html"):
+        text = "".join(f"<p>{line}</p>" for line in text.split("\n\n"))
+    assert outline(f"{head}\n\n{text}", name) == BOTH
+
+
+def test_a_title_with_words_of_another_language_is_one_where_nothing_goes_on_in_that() -> None:
+    found = outline(f"Νόμος 6 - Το Κατάρτι / The Mast\n\n{GREEK}")
+    assert found == ["el Το Κατάρτι / The Mast|Το κατάρτι είναι ψηλό και ίσιο.", *OF_GREEK[1:]]
+
+
+def test_a_label_may_stand_once_before_the_heading_in_both_languages() -> None:
+    page = (
+        "Law 6\n\nA. Sails / Πανιά\n\nThe sails are white.\n\nΤα πανιά είναι λευκά.\n\n"
+        "Β. Σχοινιά / Ropes\n\nΤα σχοινιά είναι γερά.\n\nThe ropes are strong.\n"
+    )
+    assert sorted(outline(page)) == sorted(["el |", *OF_GREEK[1:], "en |", *CLAUSES])
+    alone = "Law 6\n\nA. Sails / Πανιά\n\nThe sails are white.\n\nB. Ropes\n\nThe ropes are strong.\n"
+    assert outline(alone) == ["en |", "en Sails / Πανιά|The sails are white.", CLAUSES[1]]
+
+
 @pytest.mark.parametrize("line", ["A The sails", "The mast is high.", "A. Sails", "the mast"])
 def test_a_clause_or_a_sentence_is_no_title(line: str) -> None:
     found = outline(f"Νόμος 6 - Το Κατάρτι\n\n{line}\n\n{GREEK}")
