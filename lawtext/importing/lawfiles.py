@@ -34,7 +34,6 @@ from lawtext.model import (
 )
 from lawtext.numbering import ORDINAL, SECTION_SIGN, Numbering
 from lawtext.problems import LawtextError, Problem
-from lawtext.structure.labels import label_of
 from lawtext.structure.proposal import (
     NoteMark,
     ProposedArticle,
@@ -131,7 +130,7 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
         # A label without a sign behind it would be a word in a law file, and “53B1.” no label.
         label = clause.label or ""
         sound = label.endswith((".", ")")) and not _WHOLE.match(label) and not clause.converted
-        label = label if sound else label_of(clause.number, numbering, law.language)
+        label = label if sound else numbering.label(clause.number, law.language)
     return Clause(
         clause.number,
         label,
@@ -233,7 +232,7 @@ def _written(law: Law, book: Book, numbered: Iterable[str]) -> str | None:
 
 def _labelled(clause: Clause, code: str, numbering: Numbering, explicit: set[str], plain: set[str]) -> Clause:
     number = str(clause.number)
-    label = label_of(clause.number, numbering, code) if number in plain else clause.label
+    label = numbering.label(clause.number, code) if number in plain else clause.label
     children = tuple(_labelled(child, code, numbering, explicit, plain) for child in clause.children)
     return replace(clause, label=label, explicit=number in explicit, children=children)
 

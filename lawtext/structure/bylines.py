@@ -14,13 +14,15 @@ from itertools import chain
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.model import Book
+from lawtext.numbering import ORDINAL_SIGNS
 from lawtext.structure.furniture import EDGE, regular
 from lawtext.structure.lines_of_law import ends_sentence
 from lawtext.structure.page_lines import SHORT, PageLines
 from lawtext.structure.phrases import phrases_of
 
 _YEAR = "(?:19|20)[0-9]{2}"
-_DAY = r"[0-9]{1,2}(?:st|nd|rd|th|η|ης)?"
+_DAY = rf"[0-9]{{1,2}}(?:[^\W\d_]{{1,2}}|\.?[{ORDINAL_SIGNS}]|\.)?"
+"""A day of a month, with the ending or the sign of an ordinal (``4th``, ``1η``, ``1er``, ``1º``, ``3.``)."""
 _NAME_OF_MONTH = r"[^\W\d_]{3,}\.?"
 _DATE = re.compile(
     rf"(?<!\w)(?:{_DAY}\s+(?P<behind>{_NAME_OF_MONTH}),?\s+{_YEAR}|(?P<before>{_NAME_OF_MONTH})\s+{_DAY},?\s+{_YEAR}"

@@ -108,18 +108,18 @@ def closed_elsewhere(owner: Number, paragraphs: int, root: Clause | ProposedClau
             return None
         path.append(child)
     node = path.pop()
-    if node.children or len(_afters(node)) != paragraphs:
+    if node.children or len(places_of(node)) != paragraphs:
         return None
     for parent in reversed(path):
         if parent.children[-1] is not node:
             return None
-        if len(parent.children) in _afters(parent):
+        if len(parent.children) in places_of(parent):
             return parent.number
         node = parent
     return None
 
 
-def _afters(clause: Clause | ProposedClause) -> list[int]:
+def places_of(clause: Clause | ProposedClause) -> list[int]:
     """Return behind how many sub-clauses each paragraph of a clause stands."""
     paragraphs = clause.paragraphs if isinstance(clause, ProposedClause) else clause.law_paragraphs
     return [paragraph.after for paragraph in paragraphs]

@@ -313,8 +313,3 @@ def means(token: Token, number: Number) -> bool:
     """Tell whether a label can be that of a number, at its level."""
     step = number.steps[-1]
     return any((rank.level, rank.rank) == (step.level, step.rank) for rank in token.ranks)
-
-
-def label_of(number: Number, numbering: Numbering, code: str) -> str:
-    """Return the label that the book prints for a number in a language."""
-    return numbering.label(number, language(code).code)

@@ -18,7 +18,7 @@ from lawtext.numbering import INSERTED, ORDINAL_SIGNS, SECTION_SIGN, Number, Num
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.readers.lines import holds_latin, script_of, telling_script
-from lawtext.structure.page_lines import SHORT
+from lawtext.structure.page_lines import HEAD, SHORT
 from lawtext.structure.phrases import phrases_in, phrases_of
 from lawtext.structure.runin import opens_sentence, run_on
 from lawtext.structure.titles_in_words import with_number_in_figures
@@ -63,8 +63,6 @@ _SENTENCE_ENDS = (*_STOPS, ":")
 _CLOSING = "'\"”»’)]"
 _QUESTION = re.compile(rf"(?P<words>[^.,:;?!\u037e]{{4,90}}[?;\u037e])\s+(?=[^\W\d_{SMALL}])")
 _LETTERS = re.compile(r"[^\W\d_]+")
-_HEAD = 3
-"""By so many of their first letters, words are told apart before they are looked at."""
 _MOST_HEADS = 20_000
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _TITLES = "titles"
@@ -239,7 +237,7 @@ def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
         return None
     whole = title_line(block, numbering)
     for match in _BEFORE_NUMBERED.finditer(string):
-        if not numbering.heads[string[match.end() : match.end() + _HEAD]]:
+        if not numbering.heads[string[match.end() : match.end() + HEAD]]:
             continue
         first = whole or title_line(block.cut(0, match.start()), numbering)
         second = title_line(block.cut(match.end()), numbering) if first else None
@@ -319,11 +317,11 @@ def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
 
 def begins_like(string: str, heads: Heads) -> bool:
     """Tell, at little cost, whether a line may be a phrase of ``[pages]`` or start with its first word."""
-    head = string[:_HEAD]
-    if head.isalpha() and len(head) == _HEAD:
+    head = string[:HEAD]
+    if head.isalpha() and len(head) == HEAD:
         return heads[head]
     word = _LETTERS.search(string)
-    return word is not None and heads[word[0][:_HEAD]]
+    return word is not None and heads[word[0][:HEAD]]
 
 
 class Heads(dict[str, bool]):
@@ -345,7 +343,7 @@ class Heads(dict[str, bool]):
 def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> Heads:
     """Return, by the first letters of a line's first word, whether it may be a phrase of ``[pages]``."""
     phrases = (phrase for key in keys for phrase in phrases_of(codes, key))
-    return Heads(frozenset(word[0][:_HEAD] for phrase in phrases if (word := _LETTERS.search(phrase))))
+    return Heads(frozenset(word[0][:HEAD] for phrase in phrases if (word := _LETTERS.search(phrase))))
 
 
 def has_year(string: str) -> bool:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from lawtext.model import Clause, Inference
 from lawtext.numbering import Number, Step
+from lawtext.structure.closing import places_of
 from lawtext.structure.copies import ENOUGH, in_proportion, similarity
 from lawtext.structure.labels import Assigned, Opened, Piece
 from lawtext.structure.proposal import ProposedClause, walk
@@ -44,7 +45,7 @@ def lost_numbers(
     found: dict[Number, tuple[Number, ...]] = {}
     for clause in theirs:
         mine = own.get(clause.number)
-        if mine is None or not clause.children or any(_is_within(clause.number, done) for done in found):
+        if mine is None or not clause.children or any(clause.number.within(done) for done in found):
             continue
         numbers = _of_items(mine, clause) or _of_outline(mine, clause)
         if numbers and (not alike or _are_alike(mine, clause)):
@@ -96,7 +97,7 @@ def _of_outline(own: ProposedClause, other: Clause | ProposedClause) -> tuple[Nu
 def _in_order(clause: Clause | ProposedClause) -> Iterator[tuple[Number | None, str]]:
     """Yield the texts of a clause and of those below it as they stand one below the other, the first of each clause
     with its number."""
-    texts = iter(zip(_places(clause), _texts(clause), strict=True))
+    texts = iter(zip(places_of(clause), _texts(clause), strict=True))
     after, text = next(texts, (len(clause.children) + 1, ""))
     number: Number | None = clause.number
     for index in range(len(clause.children) + 1):
@@ -154,7 +155,7 @@ def _give_items(
         return
     for index in range(below[0], len(found)):
         what = found[index]
-        if not _is_within(what.owner, clause):
+        if not what.owner.within(clause):
             break
         item = numbers[bisect_right(below, index) - 1]
         opened = [one._replace(number=_within(one.number, clause, item)) for one in what.opened]
@@ -168,7 +169,7 @@ def _give_all(
 ) -> None:
     """Give all blocks below the label of a clause the numbers of the paragraphs that they are; the first paragraph may
     stand right behind the label."""
-    below = [index for index, what in enumerate(found) if _is_within(what.owner, clause)]
+    below = [index for index, what in enumerate(found) if what.owner.within(clause)]
     opens, *below = below
     if len(below) == len(numbers) and not found[below[0]].opened:
         below = below[1:]
@@ -183,10 +184,6 @@ def _give_all(
         given.append(Assigned((opened[0]._replace(number=item),), item))
     for index, what in zip(below, given, strict=True):
         found[index] = what
-
-
-def _is_within(number: Number, clause: Number) -> bool:
-    return number.steps[: len(clause.steps)] == clause.steps
 
 
 def _has_table(clause: Clause | ProposedClause) -> bool:
@@ -208,15 +205,8 @@ def _texts(clause: Clause | ProposedClause) -> list[str]:
     return [paragraph.text.string for paragraph in clause.law_paragraphs]
 
 
-def _places(clause: Clause | ProposedClause) -> list[int]:
-    """Return behind how many sub-clauses each paragraph of a clause stands."""
-    if isinstance(clause, ProposedClause):
-        return [paragraph.after for paragraph in clause.paragraphs]
-    return [paragraph.after for paragraph in clause.law_paragraphs]
-
-
 def _parts(clause: Clause | ProposedClause) -> list[_Part]:
-    places = _places(clause)
+    places = places_of(clause)
     parts: list[_Part] = []
     for index in range(len(clause.children) + 1):
         parts += [None for place in places if place == index]

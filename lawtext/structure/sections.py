@@ -86,7 +86,6 @@ class Section:
     title_marks: Sequence[Mark] = ()
     noted: Noted | None = None
     pieces: list[Piece] = field(default_factory=list)
-    guessed: str = ""
     typed_low: bool = False
     """Whether its title and what stands behind its labels has no capitals: then lower case tells nothing."""
     may_be_remarked: bool = True

@@ -45,10 +45,13 @@ def find_law(source: Source, book: Book, lending: Lending) -> None:
         return
     held, code, copy = best
     source.out.facts["law"] = str(copy.number)
+    edition = source.out.hints.edition or copy.edition
+    read_as = f"{book.law_noun} {copy.number} of {edition}" if edition else f"{book.law_noun} {copy.number}"
     reason = f"its {language(code).english_name} text is {held:.0%} that of {copy.named}"
+    message = f"no title says which law this is, but {reason}: it is read as {read_as}; --as commentary if it is not"
+    source.out.warn(0, "law-by-copy", message)
     for code, blocks in source.loose.items():
-        section = Section(source.out.hints.edition or copy.edition, copy.number, code, None, blocks)
-        section.guessed = reason
+        section = Section(edition, copy.number, code, None, blocks)
         source.sections.append(section)
         prepare(section, book.numbering)
     source.loose = {}
@@ -147,7 +150,6 @@ def find_editions(source: Source, book: Book, lending: Lending) -> None:
         )
         if scored and scored[0][0] >= ENOUGH and (len(scored) == 1 or scored[0][0] > scored[1][0] + 0.02):
             section.edition = scored[0][1].edition
-            section.guessed = f"its text is that of {scored[0][1].named}"
     editions = {section.edition for section in source.sections if section.edition}
     for section in source.sections:
         if not section.edition and len(editions) == 1:
