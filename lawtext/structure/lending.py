@@ -6,6 +6,7 @@ How like two texts are is for ``copies``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -28,7 +29,7 @@ from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled, never_labelled_above
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
 from lawtext.structure.sections import Section, Source
-from lawtext.structure.table_rows import lines_beside
+from lawtext.structure.table_rows import leaves_out_next, lines_beside
 
 
 @dataclass(slots=True)
@@ -57,6 +58,8 @@ class _Lender:
 
 _LEFT_OUT = 0.8
 """How sure it is that a text has the label that another language leaves out beside it in a table."""
+_MAY_BE_NEXT = 0.6
+"""How sure the clause above is where not as many texts as labels are left out."""
 _Counted = tuple[int, list[Number]]
 """How many clauses of a law have their own label on its page, and the numbers of all."""
 
@@ -349,13 +352,24 @@ class Lending:
             reason = f"the {name} text beside it in the table has this label"
             found = self._forced(section, lines, "language", 0.95, reason) if lines else None
             if found:
-                lost = Inference(
-                    "language", _LEFT_OUT, f"the labels of the {name} text in the table leave this one out"
-                )
-                there = _owners(outline)
-                less = {what.owner: lost for what in found if what.owner not in there}
+                less = self._less_sure_in_rows(_owners(found), _owners(outline), name)
                 return tuple(_as_sure(assigned, less) for assigned in found) if less else found
         return None
+
+    def _less_sure_in_rows(self, own: Sequence[Number], theirs: Sequence[Number], name: str) -> dict[Number, Inference]:
+        """Return why clauses are less sure than their rows: the labels of the other language leave them out, or leave
+        one out behind them, and more texts stand there than those are, so that one of these may be that clause."""
+        lost = f"the labels of the {name} text in the table leave this one out"
+        behind = f"one of its texts may be the clause that the labels of the {name} text in the table leave out"
+        less = {number: Inference("language", _LEFT_OUT, lost) for number in own if number not in theirs}
+        texts, known = Counter(own), Counter(theirs)
+        doubted = (number for number in texts if number.parent is not None and 0 < known[number] < texts[number])
+        less.update(
+            (number, Inference("language", _MAY_BE_NEXT, behind))
+            for number in doubted
+            if leaves_out_next(number, {*own, *theirs}, self.numbering)
+        )
+        return less
 
     def _as_in(self, section: Section, texts: Sequence[str], copy: copies.Labelled) -> tuple[Assigned, ...] | None:
         """Return the outline that a labelled copy in another language gives, None where the two do not fit."""

@@ -5,7 +5,7 @@ Where each language has as many paragraphs, their order shows the same; where a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block, Document
@@ -106,6 +106,15 @@ def _left_out(
             ranks = range(before.rank + 1, after.rank)
             found[start:end] = [numbering.child(above.parent, before.level, rank) for rank in ranks]
     return found
+
+
+def leaves_out_next(number: Number, known: Collection[Number], numbering: Numbering) -> bool:
+    """Tell whether the clause that counts on from another is none of those that are known, and a later one is."""
+    assert number.parent is not None
+    last = number.steps[-1]
+    following = numbering.child(number.parent, last.level, last.rank + 1)
+    beside = (one.steps[-1] for one in known if one.parent == number.parent)
+    return following not in known and any(step.level == last.level and step.rank > last.rank + 1 for step in beside)
 
 
 def _gone_on(numbers: Sequence[Number | None], own: Sequence[Row | None]) -> list[Number | None]:

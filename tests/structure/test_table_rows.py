@@ -175,6 +175,26 @@ def test_else_it_goes_on_with_the_clause_above(labels: list[str], wanted: list[s
     ] == wanted
 
 
+@pytest.mark.parametrize(
+    ("labels", "wanted"),
+    [
+        # More texts than letters are left out: one may be B. Where none is left out, or as many, nothing is doubted.
+        (["A.", "", "", "C.", "D."], {"8A": 0.6, "8D": 0.95}),
+        (["A.", "1.", "", "B.", "D."], {"8A": 0.95, "8A1": 0.95, "8D": 0.95}),
+        (["A.", "", "", "D.", "E."], {"8A": 0.95, "8B": 0.8, "8C": 0.8, "8E": 0.95}),
+        (["A.", "", "B.", "C.", "D."], {"8A": 0.95, "8B": 0.95, "8D": 0.95}),
+    ],
+)
+def test_a_clause_is_less_sure_where_one_of_its_texts_may_be_the_one_left_out(
+    labels: list[str], wanted: dict[str, float]
+) -> None:
+    lines = [
+        (label, f"The lamp stands in hall {at}." if label else "", "" if at == 3 else f"Ο φανός στέκει {at}.")
+        for at, label in enumerate(labels)
+    ]
+    assert inferred(read(html(lines, own_column=False), name="a.html")) == wanted
+
+
 def test_a_cell_that_goes_on_through_several_rows_stands_beside_the_texts_of_all() -> None:
     page = html([("A.", EN[0], EL[0]), ("B.", EN[1], EL[1]), ("C.", EN[2], EL[2])], own_column=False)
     high = page.replace("<td>B.", "<td rowspan='2'>B.").replace("<tr><td>C.", f"<tr><td>{EL[3]}</td></tr><tr><td>C.")
