@@ -247,7 +247,7 @@ def crossing(evidence: Evidence, units: list[Pair]) -> list[Pair]:
     )
     _, chances = assign(scores, _CROSSING_ALONE)
     joined = []
-    for x, y in zip(*np.nonzero(chances >= 0.9), strict=True):
+    for x, y in zip(*np.nonzero(chances >= 0.8), strict=True):
         joined.append(Pair((alone_a[x],), (alone_b[y],), float(chances[x, y])))
     done_a, done_b = {unit.a[0] for unit in joined}, {unit.b[0] for unit in joined}
     kept = [

@@ -49,6 +49,12 @@ def test_a_segment_without_counterpart_stays_alone(gone: int) -> None:
     assert units(GREEK, without) == expected
 
 
+def test_a_sentence_that_one_language_has_at_its_end_is_found_there() -> None:
+    scope = ("This paragraph applies to all tournaments of the federation.",)
+    greek = ("Η παρούσα παράγραφος ισχύει για όλα τα τουρνουά της ομοσπονδίας.",)
+    assert units((*GREEK, *greek), (*scope, *ENGLISH)) == [((i,), (i + 1,)) for i in range(6)] + [((6,), (0,))]
+
+
 def test_two_segments_against_one_are_one_unit() -> None:
     joined = [*ENGLISH[:2], f"{ENGLISH[2]} {ENGLISH[3]}", *ENGLISH[4:]]
     assert units(GREEK, joined) == [((0,), (0,)), ((1,), (1,)), ((2, 3), (2,)), ((4,), (3,)), ((5,), (4,))]
