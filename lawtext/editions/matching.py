@@ -56,6 +56,9 @@ _NEXT_CONTAINED = 0.45
 """The same for the next clause, where it holds most of what the other one lost."""
 _LOST_FOUND = 0.4
 _PIECE_WORDS = 5
+_ITEM_CONTAINED, _IN_ITEMS = 0.5, 0.2
+"""The least share of an item's words that a clause must have of which a list was made, and of the clause's words that
+the items must have."""
 
 
 class _Matcher(Found):
@@ -90,6 +93,7 @@ class _Matcher(Found):
     def match_clauses(self) -> None:
         """Match the clauses inside each pair of laws, then the rest over the whole book."""
         for left, right in self._law_pairs("clause"):
+            self._match_laid_out(left, right)
             self._match_inside(left, right)
         self._reconsider()
         rows, columns = self._both("clause")
@@ -385,6 +389,44 @@ class _Matcher(Found):
             whole = [i for i in pieces if (i >= self.cut) != new_side]
             if lost and whole:
                 self._join(lost, whole, split=new_side, near=near)
+
+    def _match_laid_out(self, left: list[int], right: list[int]) -> None:
+        """Match a clause without parts with one that says the same in its own words and in its parts: a sentence that
+        was set as a list (a split), or a list that was made a sentence (a merge)."""
+        for plain, listed in ((left, right), (right, left)):
+            wholes = [i for i in self._changed(plain) if not self._with_children[i] and self.words[i] >= _PIECE_WORDS]
+            openers = [i for i in self._changed(listed) if self._with_children[i] and self.words[i]]
+            if not wholes or not openers:
+                continue
+            trees, own = (bags.contained(wholes, openers) for bags in (self.trees, self.own))
+            for i, j in zip(*np.nonzero((trees >= _CONTAINED) & (trees - own >= _IN_ITEMS)), strict=True):
+                self._lay_out(wholes[i], openers[j])
+
+    def _lay_out(self, source: int, opener: int) -> None:
+        """Match a clause without parts with the opening of a list and those of its items that it has words of."""
+        parts = self._with_parts(opener)
+        if source in self.partner or len(self.free(parts)) < len(parts):
+            return
+        inside = self.own.contained(parts, [source])[:, 0]
+        held = [part for part, share in zip(parts, inside, strict=True) if share >= _ITEM_CONTAINED]
+        listed = len(held) > 2 and inside[0] >= _CONTAINED  # what goes on from one paragraph to the next is no list
+        if listed and self.own.contained([source], held).sum() >= _CONTAINED:
+            self._rejoin(source, held, split=source < self.cut)
+
+    def _changed(self, indexes: Iterable[int]) -> list[int]:
+        """Return what has no match yet and is not as long as what has its number in the other edition, with parts or
+        without as that."""
+        found: list[int] = []
+        for index in self.free(indexes):
+            same = self.at[index < self.cut].get(self.units[index].key, -1)
+            kept = same >= 0 and self.own.weights[same] == self.own.weights[index]
+            if self.units[index].parent and not (kept and self._with_children[same] == self._with_children[index]):
+                found.append(index)
+        return found
+
+    def _with_parts(self, index: int) -> list[int]:
+        """Return a clause and all that lie under it."""
+        return [index, *(part for child in self._siblings.get(index, ()) for part in self._with_parts(child))]
 
     def _join(self, lost: list[int], whole: list[int], *, split: bool, near: bool) -> None:
         least = _CONTAINED if near else _FAR_CONTAINED

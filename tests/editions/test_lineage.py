@@ -232,6 +232,46 @@ def test_editions_compose(make_book: BookMaker) -> None:
         compose(second, second)
 
 
+SENTENCE = "A side loses its tower when the flag falls, when the warden is called a fool, or when a stone is hidden."
+OPENING = "A side loses its tower when"
+ITEMS = ("the flag falls;", "the warden is called a fool; or", "a stone is hidden.")
+GATE = "## B. The Gate\n\nThe gate is shut at dusk and opened again by the first warden at dawn.\n"
+
+
+def listed(*items: str) -> str:
+    return "\n\n".join((f"## A. Loss\n\n{OPENING}", *(f"{n}. {item}" for n, item in enumerate(items, 1)), GATE))
+
+
+PLAIN = f"## A. Loss\n\n{SENTENCE}\n\n{GATE}"
+
+
+@pytest.mark.parametrize(
+    "old, new, expected",
+    [
+        pytest.param(PLAIN, listed(*ITEMS), {("split", ("1A",), ("1A", "1A1", "1A2", "1A3"))}, id="sentence-to-list"),
+        pytest.param(listed(*ITEMS), PLAIN, {("merged", ("1A", "1A1", "1A2", "1A3"), ("1A",))}, id="list-to-sentence"),
+        pytest.param(
+            PLAIN,
+            listed(*ITEMS, "its drum is beaten twice before noon."),
+            {("split", ("1A",), ("1A", "1A1", "1A2", "1A3")), ("added", (), ("1A4",))},
+            id="a-list-with-a-new-item",
+        ),
+        pytest.param(
+            PLAIN,
+            PLAIN.replace(SENTENCE, f"{SENTENCE}\n\n1. The drum is beaten twice.\n\n2. The stone is shown to all."),
+            {("kept", ("1A",), ("1A",)), ("added", (), ("1A1",)), ("added", (), ("1A2",))},
+            id="items-that-are-new",
+        ),
+    ],
+)
+def test_a_sentence_set_as_a_list_is_told_as_one(
+    make_book: BookMaker, old: str, new: str, expected: set[tuple[str, tuple[str, ...], tuple[str, ...]]]
+) -> None:
+    head = "# LAW 1 - THE TOWER\n\n"
+    found = sides(propose(make_book({("old", "en"): [head + old], ("new", "en"): [head + new]}), "old", "new"))
+    assert found == expected | {("kept", ("1",), ("1",)), ("kept", ("1B",), ("1B",))}
+
+
 def test_a_clause_that_went_to_another_law_is_found(make_book: BookMaker) -> None:
     gate = "# LAW 2 - THE GATE\n\n## A. Opening\n\nThe gate is opened by the younger of the two captains at noon.\n"
     guest = "\n## {}. Guests\n\nA guest who sleeps in the castle pays for it with a song in the evening hall.\n"
