@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
 from lawtext.checks.findings import Corpus, Fact, Hit, law_called, note_place, rule, text_place
+from lawtext.checks.gathered import gathered, gathering
 from lawtext.citations import Citation, of_law
+from lawtext.citations.finding import citation_data, citation_from
 from lawtext.citations.scripts import repairable
 from lawtext.editions import Went
 from lawtext.languages import in_words
@@ -37,11 +39,35 @@ def _read_odd(corpus: Corpus) -> Iterator[_Found]:
         for citation in cited:
             if citation.wrong_script or citation.status != "resolved":
                 yield home, passage.number, citation, passage.place(citation.start)
+    for edition, code, number, citation, place in gathered(corpus, _ODD):
+        yield _Home(edition, code), number, citation_from(*citation), Place(*place)
+
+
+_ODD, _UNLIKE = "odd citations", "citations unlike"
+
+
+@gathering(_ODD)
+def _odd_rows(corpus: Corpus) -> Iterator[tuple[str, list[object]]]:
+    """Yield the citations of laws that are not simply resolved: edition, language, number, citation, place."""
     for law in corpus.laws():
         for number, cited in of_law(corpus.book, law).items():
             for citation in cited:
                 if citation.wrong_script or citation.status != "resolved":
-                    yield law, number, citation, _place(law, number, citation)
+                    at = _place(law, number, citation)
+                    where = [at.file, at.line, at.col]
+                    yield law.file, [law.edition, law.language, number, citation_data(citation), where]
+
+
+@gathering(_UNLIKE)
+def _unlike_rows(corpus: Corpus) -> Iterator[tuple[str, str]]:
+    """Yield the number of each law of which a clause or note does not cite just the same in two languages."""
+    for one, other in _pairs(corpus.book, corpus.looks_at):
+        first, second = (
+            {number: [(c.work, c.targets) for c in cited] for number, cited in of_law(corpus.book, law).items()}
+            for law in (one, other)
+        )
+        if first != second:
+            yield one.file, one.key
 
 
 @rule(
@@ -213,7 +239,7 @@ def citation_parity(corpus: Corpus) -> Iterator[Hit]:
     Where each cites what the other does not, it is one finding that names both, at the place in the translation.
     """
     yield from _parity_elsewhere(corpus)
-    for one, other in _pairs(corpus.book):
+    for one, other in _pairs(corpus.book, frozenset(gathered(corpus, _UNLIKE)).__contains__):
         for number in (*one.clauses, *(str(note.number) for note in one.notes)):
             first, second = _of(corpus, one, number), _of(corpus, other, number)
             if first is None or second is None:
@@ -284,12 +310,13 @@ def _differs(
     return told
 
 
-def _pairs(book: Book) -> Iterator[tuple[Law, Law]]:
-    """Yield each law in the authoritative language with itself in each other language of the edition.
+def _pairs(book: Book, looks_at: Callable[[str], bool]) -> Iterator[tuple[Law, Law]]:
+    """Yield each law in the authoritative language that somebody looks at with itself in each other language of the
+    edition.
 
     Left out are two that an edition takes over from one and the same edition: they are compared there.
     """
-    for law in (book.laws[place] for place in book.laws if place[1] == book.authoritative):
+    for law in (book.laws[place] for place in book.laws if place[1] == book.authoritative and looks_at(place[2])):
         for code in book.languages:
             other = book.law(law.edition, code, law.number) if code != law.language else None
             if other is not None and not (law.inherited and law.inherited == other.inherited):

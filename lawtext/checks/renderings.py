@@ -17,6 +17,7 @@ from statistics import median
 from typing import Any
 
 from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.gathered import gathered, gathering
 from lawtext.checks.passages import Pair, Passage
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
@@ -137,15 +138,30 @@ def _said_again(corpus: Corpus) -> Mapping[bool, _Again]:
     """Return what several sources say (True), and what several translations do (False): the pairs are read once."""
     found: dict[bool, _Again] = {by_source: _Again() for by_source in (True, False)}
     first: dict[bool, dict[bytes, str]] = {by_source: {} for by_source in found}
-    for pair in filter(_is_text, corpus.passage_pairs):
+    for row in gathered(corpus, _PAIRS):
+        number, *_, source, target = row.split(" ")
         for by_source, again in found.items():
-            said, known = _said(pair, by_source=by_source), first[by_source]
+            said, known = bytes.fromhex(source if by_source else target), first[by_source]
             if said in known:
                 again.said.add(said)
-                again.at.update((known[said], pair.number))
+                again.at.update((known[said], number))
             elif said:
-                known[said] = pair.number
+                known[said] = number
     return found
+
+
+_PAIRS = "pairs"
+
+
+@gathering(_PAIRS)
+def _rows(corpus: Corpus) -> Iterator[tuple[str, str]]:
+    """Yield, of each pair of texts, its number and language, how long its sides are, and hashes of what they say (see
+    ``_said``), in one line: a large book has ten thousands."""
+    for pair in corpus.passage_pairs:
+        if not pair.source.table and pair.source.part != "heading":
+            says = [_said(pair, by_source=one).hex() if _is_text(pair) else "" for one in (True, False)]
+            lengths = len(pair.source.string), len(pair.target.string)
+            yield pair.source.file, " ".join(map(str, (pair.number, pair.target.language, *lengths, *says)))
 
 
 def _is_text(pair: Pair) -> bool:
@@ -253,8 +269,9 @@ _FAR_CUT, _FACTOR_CUT = 3.0, 1.35
 def length(corpus: Corpus) -> Iterator[Hit]:
     """Report passages whose length is far from what the book's own pairs lead to expect."""
     lengths: dict[str, list[tuple[int, int, str]]] = {}
-    for pair, a, b in _measured(corpus.passage_pairs):
-        lengths.setdefault(pair.target.language, []).append((a, b, pair.number))
+    for row in gathered(corpus, _PAIRS):
+        number, code, source, target, *_ = row.split(" ")
+        lengths.setdefault(code, []).append((int(source), int(target), number))
     long = {code: [(a, b) for a, b, _ in some if a >= _LEAST_LETTERS] for code, some in lengths.items()}
     known = {code: _usual(some) for code, some in long.items() if len(some) >= 12}
     far = {

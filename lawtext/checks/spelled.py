@@ -14,6 +14,7 @@ from functools import cache
 from operator import eq
 
 from lawtext.checks.findings import Corpus, Fact, Hit, in_language, often, rule
+from lawtext.checks.gathered import gathered, gathering
 from lawtext.checks.passages import Passage
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
@@ -115,18 +116,37 @@ def character(corpus: Corpus) -> Iterator[Hit]:
     """Report each character that the languages of the book and its people do not know."""
     approved = approved_characters(corpus.book)
     count: Counter[tuple[str, str]] = Counter()
-    first: dict[tuple[str, str], tuple[Passage, int]] = {}
+    first: dict[tuple[str, str], tuple[str, str, Place]] = {}
+    order = {law.file: place for place, law in enumerate(corpus.book.outlines.values()) if not law.inherited}
+    for code, sign, many, number, edition, place in sorted(
+        gathered(corpus, _SIGNS), key=lambda row: order.get(row[-1][0], len(order))
+    ):
+        if sign not in approved:
+            count[code, sign] += many
+            first.setdefault((code, sign), (number, edition, Place(*place)))
+    for (code, sign), (number, edition, at) in first.items():
+        named = f"U+{ord(sign):04X} ({unicodedata.name(sign, 'unnamed').lower()})"
+        facts: dict[str, Fact] = {"named": named, "count": often(count[code, sign]), "name": in_language(code)}
+        yield Hit(number, edition, code, at, sign, facts)
+
+
+_SIGNS = "signs"
+
+
+@gathering(_SIGNS)
+def _rows(corpus: Corpus) -> Iterator[tuple[str, list[object]]]:
+    """Yield the characters of each text that its language does not know: language, character, how often, and where
+    first: number, edition, place."""
     for passage in corpus.passages:
         if _expected(passage.language).match(passage.string):
             continue
+        found: dict[str, list[int]] = {}
         for match in _inventory(passage.language).finditer(passage.string):
-            if match[0] not in approved:
-                count[passage.language, match[0]] += 1
-                first.setdefault((passage.language, match[0]), (passage, match.start()))
-    for (code, sign), (passage, at) in first.items():
-        named = f"U+{ord(sign):04X} ({unicodedata.name(sign, 'unnamed').lower()})"
-        facts: dict[str, Fact] = {"named": named, "count": often(count[code, sign]), "name": in_language(code)}
-        yield Hit(passage.number, passage.edition, code, passage.place(at), sign, facts)
+            found.setdefault(match[0], []).append(match.start())
+        for sign, starts in found.items():
+            at = passage.place(starts[0])
+            where = [passage.number, passage.edition, [at.file, at.line, at.col]]
+            yield passage.file, [passage.language, sign, len(starts), *where]
 
 
 @rule(

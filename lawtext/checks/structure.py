@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, in_language, law_called, rule
 from lawtext.checks.passages import both_inherited
 from lawtext.languages import in_words
-from lawtext.model import Book, Clause, Definition, Law, Note, Place
+from lawtext.model import SAME, Book, Clause, Definition, Law, Note, Place
+from lawtext.packed import Picked
 
 
 @rule(
@@ -374,7 +375,9 @@ def heading_parity(corpus: Corpus) -> Iterator[Hit]:
 )
 def shared_note_differs(corpus: Corpus) -> Iterator[Hit]:
     """Report notes marked ``{same=70^1}`` whose text is not that of the other note."""
-    for law in corpus.laws():
+    held = corpus.book.outlines.items()
+    shared = [place for place, law in held if not law.inherited and any(said & SAME for said in law.said)]
+    for law in Picked(corpus.book.laws, shared):
         for note in law.notes:
             if not note.same:
                 continue

@@ -286,7 +286,7 @@ class _Found:
             lambda: (surroundings(book), law.edition, law.language, law_hashes(book)[place]),
             made,
             _law_data,
-            lambda data: {number: tuple(_citation(*one) for one in cited) for number, cited in data},
+            lambda data: {number: tuple(citation_from(*one) for one in cited) for number, cited in data},
         )
 
 
@@ -311,7 +311,7 @@ def _around(book: Book) -> Iterator[object]:
         yield place, [*map(str, law.clauses)], [(str(note), str(clause)) for note, clause in law.notes]
 
 
-def _data(one: Citation) -> list[object]:
+def citation_data(one: Citation) -> list[object]:
     wrong = [[letter.at, letter.letter, letter.fix] for letter in one.wrong_script]
     return [
         one.start, one.end, one.text, one.targets, one.work, one.status, wrong, one.candidates, one.relative,
@@ -320,10 +320,10 @@ def _data(one: Citation) -> list[object]:
 
 
 def _law_data(found: Mapping[str, Iterable[Citation]]) -> _Data:
-    return [(number, [_data(one) for one in cited]) for number, cited in found.items()]
+    return [(number, [citation_data(one) for one in cited]) for number, cited in found.items()]
 
 
-def _citation(
+def citation_from(
     start: int,
     end: int,
     text: str,
@@ -356,7 +356,7 @@ def take_found(book: Book, found: Mapping[_Place, bytes]) -> None:
 
 
 def _unpacked_law(data: bytes) -> dict[str, tuple[Citation, ...]]:
-    return {number: tuple(_citation(*one) for one in some) for number, some in unpacked(data)}
+    return {number: tuple(citation_from(*one) for one in some) for number, some in unpacked(data)}
 
 
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:

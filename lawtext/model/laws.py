@@ -293,8 +293,9 @@ class Law:
         return Place(self.file, line, col)
 
 
-TEXT, HEADING, LOST = 1, 2, 4
-"""What an outline tells of a clause or a note: it has a text; it has a heading; its source lost its heading."""
+TEXT, HEADING, LOST, SAME = 1, 2, 4, 8
+"""What an outline tells of a clause or a note: it has a text; it has a heading; its source lost its heading; it says
+that it is the same as a note of another law."""
 
 
 def _said(clause: Clause) -> int:
@@ -303,14 +304,18 @@ def _said(clause: Clause) -> int:
     return headed | TEXT if clause.text else headed
 
 
+def _said_of_note(note: Note) -> int:
+    return (TEXT if note.text.string else 0) | (SAME if note.same else 0)
+
+
 @dataclass(frozen=True, slots=True)
 class LawOutline:
     """What is known of a law without its texts: for whoever walks a large book, which holds its laws packed.
 
     ``title`` is None where its source lost it, empty where it has none; ``clauses`` and ``notes`` are in document
     order, the law itself first, each note with the clause of its first mark. ``file`` and ``inherited`` are the law's.
-    ``said`` tells of each clause, then of each note, what it has (``TEXT``, ``HEADING``, ``LOST``), and ``headings`` is
-    a hash of what the clauses are called.
+    ``said`` tells of each clause, then of each note, what it has (``TEXT``, ``HEADING``, ``LOST``, ``SAME``), and
+    ``headings`` is a hash of what the clauses are called.
     """
 
     number: Number
@@ -328,7 +333,7 @@ class LawOutline:
         lost = law.root.heading is not None and law.root.heading.missing
         every = list(law.root.walk())
         notes = tuple([(note.number, note.clause) for note in law.notes])
-        said = bytes([*map(_said, every), *[TEXT if note.text.string else 0 for note in law.notes]])
+        said = bytes([*map(_said, every), *map(_said_of_note, law.notes)])
         titles = repr([clause.title for clause in every]).encode("utf-8", "surrogatepass")
         return cls(
             number=law.number,
