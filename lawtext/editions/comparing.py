@@ -204,7 +204,7 @@ class _Maker:
         news = [self.after[key] for key in entry.new if self.after[key].has_words_in(code)]
         if bool(olds) != bool(entry.old) or bool(news) != bool(entry.new):
             return None
-        texts = _joined(olds, code), _joined(news, code)
+        texts = _one_where_same(_joined(olds, code), _joined(news, code))
         found, ops, rest = self._compared(olds, news, texts, code)
         heading = _heading_words(olds, news, code)
         is_note = (news or olds)[0].kind == "note"
@@ -379,7 +379,12 @@ def _heading_words(olds: Sequence[Unit], news: Sequence[Unit], code: str) -> tup
 
 
 def _titles_compared(old: str, new: str, code: str) -> tuple[Op, ...]:
-    return but_for_capitals(compare_texts(old, new, stop_words=stop_words(code)))
+    return but_for_capitals(compare_texts(*_one_where_same(old, new), stop_words=stop_words(code)))
+
+
+def _one_where_same(old: str, new: str) -> tuple[str, str]:
+    """Return two texts, as one where they say the same: most do, and of a large book they take room."""
+    return (old, old) if old == new else (old, new)
 
 
 def _title_natures(ops: Sequence[Op]) -> frozenset[Nature]:

@@ -112,6 +112,9 @@ class _Asked(Mapping[str, str]):
             return next(note.text.string for note in law.notes if note.number == self._number)
         return clause.title if self._heading else clause.text
 
+    def __contains__(self, code: object) -> bool:
+        return code in self._codes
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._codes)
 

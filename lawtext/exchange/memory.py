@@ -9,13 +9,13 @@ person has accepted them.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 
 from lawtext import checks
-from lawtext.alignment.lexicon import Lexicon, lexicon_of
+from lawtext.alignment.lexicon import lexicon_of
 from lawtext.alignment.places import DEFINITIONS, member_text
 from lawtext.alignment.sentences import split
 from lawtext.alignment.units import Unit
@@ -74,20 +74,33 @@ def memory_units(
     return tuple(each_unit(book, edition, languages, segments, known))
 
 
+Said = tuple[str, str, str, float, str]
+"""What a unit is made of: its source, its translation, the clauses they are of, how probable it is that the one is the
+other's translation, and how that is known."""
+KeptBy = Callable[[str, Callable[[], Iterable[Said]]], Iterable[Said]]
+"""Returns what is given to it to be made of a law, by its key, of the definitions, or of the articles (``""``); or the
+same made before."""
+
+
+def _anew(of: str, make: Callable[[], Iterable[Said]]) -> Iterable[Said]:
+    return make()
+
+
 def each_unit(
     book: Book,
     edition: str,
     languages: tuple[str, str],
     segments: SegmentType = "paragraph",
     known: Mapping[str, Sequence[Unit]] | None = None,
+    kept: KeptBy = _anew,
 ) -> Iterator[TranslationUnit]:
     """Yield the units that ``memory_units`` returns, none of which is held."""
     met: set[bytes] = set()
-    for made in _made_of(book, edition, languages, segments, known):
-        told = _told("\0".join(made.segments))
+    for one in _said_of(book, edition, languages, segments, known, kept):
+        told = _told("\0".join(one[:2]))
         if told not in met:
             met.add(told)
-            yield made
+            yield _made(edition, *one)
 
 
 def _told(text: str) -> bytes:
@@ -95,28 +108,40 @@ def _told(text: str) -> bytes:
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
-def _made_of(
+def _said_of(
     book: Book,
     edition: str,
     languages: tuple[str, str],
     segments: SegmentType,
     known: Mapping[str, Sequence[Unit]] | None,
-) -> Iterator[TranslationUnit]:
-    """Yield a unit for each pair of texts, as often as it stands in the edition."""
-    words = lexicon_of(book, *languages)
+    kept: KeptBy,
+) -> Iterator[Said]:
+    """Yield what there is of each pair of texts, as often as it stands in the edition."""
     for number in _numbers(book, edition, languages):
-        yield from _headings(book, edition, languages, number)
-        units = (known or {}).get(number)
-        if units is None:
-            from lawtext.alignment import align_law
+        yield from kept(number, partial(_of_law, book, edition, languages, segments, known, number))
+    yield from kept("", partial(_of_articles, book, edition, languages, segments))
 
-            units = align_law(book, number, edition, languages, words)
-        for unit in units:
-            if unit.level == segments and not unit.authority:
-                made = _unit(book, edition, languages, unit)
-                if all(made.segments):
-                    yield made
-    yield from _of_articles(book, edition, languages, segments, words)
+
+def _of_law(
+    book: Book,
+    edition: str,
+    languages: tuple[str, str],
+    segments: SegmentType,
+    known: Mapping[str, Sequence[Unit]] | None,
+    number: str,
+) -> Iterator[Said]:
+    """Yield the headings, then the texts of a law or of the definitions."""
+    yield from _headings(book, edition, languages, number)
+    units = None if known is None else known.get(number)
+    if units is None:
+        from lawtext.alignment import align_law
+
+        units = align_law(book, number, edition, languages, lexicon_of(book, *languages))
+    for unit in units:
+        if unit.level == segments and not unit.authority:
+            made = _unit(book, edition, languages, unit)
+            if made[0] and made[1]:
+                yield made
 
 
 def _numbers(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[str]:
@@ -128,20 +153,18 @@ def _numbers(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[s
         yield DEFINITIONS
 
 
-def _headings(book: Book, edition: str, languages: tuple[str, str], number: str) -> Iterator[TranslationUnit]:
+def _headings(book: Book, edition: str, languages: tuple[str, str], number: str) -> Iterator[Said]:
     """Yield the headings of a law that both languages have: a tool that is given them to translate finds them here."""
     one, other = (book.law(edition, code, number) for code in languages)
     for key, clause in one.clauses.items() if one and other else ():
         twin = other.clauses.get(key) if other else None
-        texts = (" ".join(clause.title.split()), " ".join(twin.title.split()) if twin else "")
-        if all(texts):
-            yield _made(texts, edition, key, 1.0, "number")
+        first, second = (" ".join(clause.title.split()), " ".join(twin.title.split()) if twin else "")
+        if first and second:
+            yield first, second, key, 1.0, "number"
 
 
-def _of_articles(
-    book: Book, edition: str, languages: tuple[str, str], segments: SegmentType, words: Lexicon
-) -> Iterator[TranslationUnit]:
-    """Yield the units of the introduction and the articles about this edition, or about none in particular."""
+def _of_articles(book: Book, edition: str, languages: tuple[str, str], segments: SegmentType) -> Iterator[Said]:
+    """Yield those of the introduction and the articles about this edition, or about none in particular."""
     from lawtext.alignment import align_segments
 
     for name, first, second in _articles(book, edition, languages):
@@ -149,10 +172,13 @@ def _of_articles(
             [part for text in _blocks(article) for part in (split(text, code) if segments == "sentence" else (text,))]
             for article, code in zip((first, second), languages, strict=True)
         )
-        for pair in align_segments(texts[0], texts[1], languages, words).pairs:
+        for pair in align_segments(texts[0], texts[1], languages, lexicon_of(book, *languages)).pairs:
             if pair.a and pair.b:
-                joined = (" ".join(texts[0][place] for place in pair.a), " ".join(texts[1][place] for place in pair.b))
-                yield _made(joined, edition, name, pair.probability, "inferred")
+                one, other = (
+                    " ".join(texts[0][place] for place in pair.a),
+                    " ".join(texts[1][place] for place in pair.b),
+                )
+                yield one, other, name, pair.probability, "inferred"
 
 
 def _articles(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[tuple[str, Article, Article]]:
@@ -173,23 +199,25 @@ def _blocks(article: Article) -> list[str]:
     return [" ".join(text.split()) for text in (*title, *(block.text.string for block in article.blocks))]
 
 
-def _unit(book: Book, edition: str, languages: tuple[str, str], unit: Unit) -> TranslationUnit:
+def _unit(book: Book, edition: str, languages: tuple[str, str], unit: Unit) -> Said:
     first, second = (
         " ".join(" ".join(member_text(book, edition, code, member) for member in unit.members[code]).split())
         for code in languages
     )
     clauses = ", ".join(dict.fromkeys(member.number for code in languages for member in unit.members[code]))
-    return _made((first, second), edition, clauses, unit.probability, unit.origin)
+    return first, second, clauses, unit.probability, unit.origin
 
 
-def _made(texts: tuple[str, str], edition: str, clauses: str, probability: float, origin: str) -> TranslationUnit:
+def _made(
+    edition: str, source: str, translation: str, clauses: str, probability: float, origin: str
+) -> TranslationUnit:
     properties = (
         _property("x-edition", edition),
         _property("x-clause", clauses),
         _property("x-probability", f"{probability:.4f}"),
         _property("x-origin", origin),
     )
-    return TranslationUnit(texts, properties, f"{clauses} ({edition})")
+    return TranslationUnit((source, translation), properties, f"{clauses} ({edition})")
 
 
 @lru_cache(maxsize=1 << 12)

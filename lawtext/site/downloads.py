@@ -23,7 +23,7 @@ from lawtext.editions.lineage import Entry
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import akn_parts, file_name
 from lawtext.exchange.clause_table import csv_head, csv_rows
-from lawtext.exchange.memory import GATE, all_behind, each_unit, held_back, without
+from lawtext.exchange.memory import GATE, KeptBy, Said, all_behind, each_unit, held_back, without
 from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import TranslationUnit, tmx_parts
 from lawtext.hashes import law_hashes
@@ -98,7 +98,9 @@ def _memory_path(edition: Edition, pair: tuple[str, str]) -> str:
     return f"{addresses.DATA}{edition.id}.{'-'.join(pair)}.tmx"
 
 
-def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collection[str]) -> Iterator[bytes]:
+def _memory(
+    site: Site, edition: Edition, pair: tuple[str, str], late: Collection[str], kept: KeptBy
+) -> Iterator[bytes]:
     """Return the translation memory of an edition, in parts, out of the sentences that its pages light up together.
 
     As ``lawtext export`` does, it leaves out what has several translations that nobody accepted, and the clauses
@@ -106,7 +108,7 @@ def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collectio
     """
     known = _Known(site, edition.id, frozenset(pair))
     rights = " ".join(site.book.rights[code] for code in pair if site.book.rights.get(code))
-    every = without(each_unit(site.book, edition.id, pair, "sentence", known), late)
+    every = without(each_unit(site.book, edition.id, pair, "sentence", known, kept), late)
     some = iter(lambda: tuple(islice(every, _AT_A_TIME)), ())
     found: PackedSequence[TranslationUnit] = PackedSequence(map(portion, some))  # they take more room than the file
     held = {one.source for one in held_back(site.book, edition.id, found)}
@@ -279,8 +281,24 @@ class _Edition:
         site, edition = self._site, self._edition
         for pair in _pairs(site, edition):
             late = sorted(_late(site).get((edition.id, pair[1]), ()))
-            memory = partial(_memory, site, edition, pair, late)
+            memory = partial(_memory, site, edition, pair, late, self._said_in(pair))
             yield from self._made_in_pieces(_memory_path(edition, pair), memory, late, *self._paired(pair))
+
+    def _said_in(self, pair: tuple[str, str]) -> KeptBy:
+        """Return what keeps the pairs of sentences of each law, of the definitions and of the articles."""
+        book, edition = self._site.book, self._edition.id
+        if not self._kept.keeps:
+            return lambda _, make: make()
+        around, articles = digest((pair, learned_of(book))), digest(book.articles)
+        aligned = dict(self._site.aligned.told(edition))
+
+        def kept(of: str, make: Callable[[], Iterable[Said]]) -> Iterable[Said]:
+            rests = [around, *(self._hashes[code].get(of) for code in pair), aligned.get(of)]
+            decided = read_confirmed(book, edition, of) if of else articles
+            _, said = self._made(f"memory#{of}", lambda: _json(list(make())), *rests, decided)
+            return [tuple(one) for one in json.loads(said)]
+
+        return kept
 
     def _in_akn(self, path: str, code: str, lineage: Sequence[Entry]) -> Callable[[str, Callable[[], bytes]], bytes]:
         """Return what keeps how each law stands in a document that holds them all."""
