@@ -125,3 +125,12 @@ def wrong_pages(page: Page, titled: Mapping[PageName, Sequence[Titled]]) -> list
         message = f"page {name.name} holds {laws}; it is read as its title says: look which of the two is wrong"
         problems.append(replace(page.problem(held[0].at, "wrong-law", message), severity="warning"))
     return problems
+
+
+def law_of_named_page(page: PageName, titles: Sequence[Titled], code: str) -> Number | None:
+    """Return the law of text on a named page that stands below no title: that of the page's only title, which must be
+    in another language, or that of its name."""
+    numbers = {title.number for title in titles}
+    if not numbers:
+        return page.number
+    return next(iter(numbers)) if len(numbers) == 1 and all(title.language != code for title in titles) else None

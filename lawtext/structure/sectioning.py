@@ -43,6 +43,8 @@ from lawtext.structure.hyphens import without_broken_words, words_of
 from lawtext.structure.labels import ranks_of, tokens_at
 from lawtext.structure.labels_of_both import labels_of_both
 from lawtext.structure.laws_in_lines import with_laws_in_lines
+from lawtext.structure.laws_twice import CODE as LAW_TWICE
+from lawtext.structure.laws_twice import without_copies
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     LONGEST_PLAIN,
@@ -65,11 +67,19 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.numbered_titles import with_nouns
 from lawtext.structure.own_labels import check_length, put_labels_right
 from lawtext.structure.page_lines import PageLines
-from lawtext.structure.pagenames import Titled, law_of_file, of_file, of_title, page_of_each, titled_on, wrong_pages
+from lawtext.structure.pagenames import (
+    law_of_file,
+    law_of_named_page,
+    of_file,
+    of_title,
+    page_of_each,
+    titled_on,
+    wrong_pages,
+)
 from lawtext.structure.proposal import Claims, Hints, PageName, Structured
 from lawtext.structure.quoted_laws import behind_quotes
 from lawtext.structure.remarks import codes_of, has_remarks
-from lawtext.structure.sections import Section, Source
+from lawtext.structure.sections import Section, Source, letters_of, put_strays_back
 from lawtext.structure.shared_nouns import below_shared_titles, language_of_title
 from lawtext.structure.site_names import without_site_names
 from lawtext.structure.splitting import split_at_labels
@@ -81,8 +91,6 @@ from lawtext.structure.years_in_titles import names_editions, years_before_title
 _PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks")
 _TOO_SHORT = 4
 """Text with so many times fewer letters than a law is no translation of it."""
-_FEW_LETTERS = 40
-"""So few letters without a title or a label are no law in a language of their own."""
 
 
 def law_number(text: str, numbering: Numbering) -> Number | None:
@@ -123,7 +131,8 @@ class Sectioning:
         stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
-        blocks = without_continuations(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
+        blocks = without_copies(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
+        blocks = without_continuations(blocks, self.book, out)
         blocks = languages_apart(blocks, self.book, out)
         blocks = split_at_labels(blocks, self.book, out, named=bool(hints.law))
         blocks = without_broken_words(blocks, out, self._words_of_book)
@@ -209,7 +218,7 @@ class _Page:
         for law, code, block in self.aside:
             of, loose = law or home, self.source.loose
             (self.source.remarks.setdefault((of, code), []) if of else loose.setdefault(code, [])).append(block)
-        _put_strays_back(self.by_key, self.book)
+        put_strays_back(self.by_key, self.book)
         self.heads_all += above_the_editions(self.by_key.values(), self.source, self.numbering)
         lend_titles(self.heads_all, self.by_key.values())
         return [section for section in self.by_key.values() if section.blocks or section.title]
@@ -432,7 +441,7 @@ class _Page:
         """Put a block into its law, or to those before the first law."""
         number, edition, here = self.law, self.edition, self.here
         if number is None and self.name is not None:
-            number = _law_of_named_page(self.name, self.titles.get(self.name, []), code)
+            number = law_of_named_page(self.name, self.titles.get(self.name, []), code)
         if number is None:
             self.early.append((block, code))
             self.early_editions.append(edition)
@@ -477,9 +486,11 @@ class _Page:
         key = (self.edition, code, str(number))
         known = self.by_key.get(key)
         if known is not None and known.title is not None:
-            law = self.numbering.law_noun
-            message = f"{law} {number} ({code}) stands on the page twice; say which edition each is by a line “2017”"
-            raise LawtextError(self.out.document.page.problem(block.text.start, "law-twice", message))
+            law, page = self.numbering.law_noun, self.out.document.page
+            above = page.place(max(known.title.text.start, 0))[0]
+            message = f"{law} {number} ({code}) stands in line {above} too, with another text"
+            message = f"{message}; say which edition each is by a line “2017”"
+            raise LawtextError(page.problem(block.text.start, LAW_TWICE, message))
         section = known or self.by_key.setdefault(key, Section(self.edition, number, code))
         self.out.claim(block.text.cut(0, start), "title", str(number))
         words = block.cut(start)
@@ -556,11 +567,7 @@ class _Page:
         if any(block.label or tokens_at(block.string, self.numbering, code) for block in blocks):
             return False
         others = [section.blocks for section in self.by_key.values() if section.number == law]
-        return bool(others) and _TOO_SHORT * _letters(blocks) < max(map(_letters, others))
-
-
-def _letters(blocks: Sequence[Block]) -> int:
-    return sum(sum(map(str.isalpha, block.string)) for block in blocks)
+        return bool(others) and _TOO_SHORT * letters_of(blocks) < max(map(letters_of, others))
 
 
 def _named_pages(blocks: Sequence[Block], out: Structured, numbering: Numbering) -> list[PageName | None]:
@@ -568,34 +575,3 @@ def _named_pages(blocks: Sequence[Block], out: Structured, numbering: Numbering)
     named = of_title(out.facts.get("title", ""), numbering)
     named = named or of_file(out.document.page.name, numbering)
     return page_of_each(blocks, out.names or ([named] if named is not None else []))
-
-
-def _put_strays_back(by_key: Mapping[tuple[str, str, str], Section], book: Book) -> None:
-    """Put the few words of another language that stand inside a law (“IMP” over a column) back to their place."""
-    if len({code for _, code, _ in by_key}) < 2:
-        return
-    for (edition, code, number), section in by_key.items():
-        if section.title is not None or not section.blocks or len(section.blocks) > _FEW_LETTERS:
-            continue
-        if _letters(section.blocks) > _FEW_LETTERS:
-            continue
-        if any(tokens_at(block.string, book.numbering, code) for block in section.blocks):
-            continue
-        homes = (by_key.get((edition, other, number)) for other in book.languages if other != code)
-        home = max((h for h in homes if h is not None), key=lambda h: len(h.blocks), default=None)
-        if home is None or len(home.blocks) < 2:
-            continue
-        starts = [block.text.start for block in home.blocks]
-        inside = [block for block in section.blocks if starts[0] < block.text.start]
-        if len(inside) == len(section.blocks) and starts == sorted(starts):
-            home.blocks = sorted([*home.blocks, *inside], key=lambda block: block.text.start)
-            section.blocks = []
-
-
-def _law_of_named_page(page: PageName, titles: Sequence[Titled], code: str) -> Number | None:
-    """Return the law of text on a named page that stands below no title: that of the page's only title, which must be
-    in another language, or that of its name."""
-    numbers = {title.number for title in titles}
-    if not numbers:
-        return page.number
-    return next(iter(numbers)) if len(numbers) == 1 and all(title.language != code for title in titles) else None

@@ -13,12 +13,15 @@ from operator import attrgetter
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
+from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.readers import Block, Ref
-from lawtext.structure.labels import Assigned, Piece
+from lawtext.structure.labels import Assigned, Piece, tokens_at
 from lawtext.structure.notes import Mark, Noted
 from lawtext.structure.proposal import Structured, places_on, traced_at
 
+_FEW_LETTERS = 40
+"""So few letters without a title or a label are no law in a language of their own."""
 _beside_text = attrgetter(*(one.name for one in fields(Block) if one.name != "text"))
 _Shape = tuple[int, tuple[Any, ...]]
 """What is kept of a block beside its text: how many places say where that stands, and the block's other fields."""
@@ -145,3 +148,30 @@ class Source:
         self.refs = [ref for block in document.blocks for ref in block.refs]
         self.order = {mark: at for at, mark in enumerate(document.notes)}
         self.out.document = replace(document, blocks=(), left_out=())
+
+
+def letters_of(blocks: Sequence[Block]) -> int:
+    """Return how many letters blocks have."""
+    return sum(sum(map(str.isalpha, block.string)) for block in blocks)
+
+
+def put_strays_back(by_key: Mapping[tuple[str, str, str], Section], book: Book) -> None:
+    """Put the few words of another language that stand inside a law (“IMP” over a column) back to their place."""
+    if len({code for _, code, _ in by_key}) < 2:
+        return
+    for (edition, code, number), section in by_key.items():
+        if section.title is not None or not section.blocks or len(section.blocks) > _FEW_LETTERS:
+            continue
+        if letters_of(section.blocks) > _FEW_LETTERS:
+            continue
+        if any(tokens_at(block.string, book.numbering, code) for block in section.blocks):
+            continue
+        homes = (by_key.get((edition, other, number)) for other in book.languages if other != code)
+        home = max((h for h in homes if h is not None), key=lambda h: len(h.blocks), default=None)
+        if home is None or len(home.blocks) < 2:
+            continue
+        starts = [block.text.start for block in home.blocks]
+        inside = [block for block in section.blocks if starts[0] < block.text.start]
+        if len(inside) == len(section.blocks) and starts == sorted(starts):
+            home.blocks = sorted([*home.blocks, *inside], key=lambda block: block.text.start)
+            section.blocks = []

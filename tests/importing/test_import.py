@@ -421,7 +421,12 @@ BAD: list[tuple[str, bytes | None, list[str], str]] = [
         ":1:1: unknown-edition: “1999 Laws” announces the edition 1999",
     ),
     ("page.txt", b"Some text.", ["--as", "law"], "no-law: no law is recognised in it"),
-    ("page.txt", b"LAW 5 - X\n\nText.\n\nLAW 5 - X\n\nText.", ["--edition", "2017"], ":5:1: law-twice"),
+    (
+        "page.txt",
+        b"LAW 5 - X\n\nText.\n\nLAW 5 - X\n\nOther text.",
+        ["--edition", "2017"],
+        ":5:1: law-twice: law 5 (en) stands in line 1 too, with another text",
+    ),
 ]
 
 

@@ -91,4 +91,4 @@ def test_two_texts_of_one_law_in_one_language_are_told() -> None:
     with pytest.raises(LawtextError, match="law-twice"):
         read(f"Νόμος 6 - Το Κατάρτι\n\n{english}\nΝόμος 6 - Ο Στύλος\n\n{GREEK}")
     with pytest.raises(LawtextError, match="law-twice"):
-        read(f"Νόμος 6 - Το Κατάρτι\n\n{GREEK}\n{english}\nΝόμος 6 - Το Κατάρτι\n\n{GREEK}")
+        read(f"Νόμος 6 - Το Κατάρτι\n\n{GREEK}\n{english}\nΝόμος 6 - Το Κατάρτι\n\n{GREEK}\nΔ. Άλλο τίποτα.\n")
