@@ -45,19 +45,18 @@ def each_entry(structured: Structured, kind: ClaimKind | None = None) -> Iterato
     of_kind: ClaimKind | Literal[""] = "text"
     behind_all: tuple[int, int, Literal[""], str] = (len(text), len(text), "", "")
     for start, end, what_kind, what in chain(structured.claims.in_order().rows(), [behind_all]):
-        raw = text[start:end]
-        if what_kind and (not raw or raw.isspace()):
+        bare = text[start:end].strip()
+        if what_kind and not bare:
             continue
         if what == of_what and what_kind == of_kind and at >= 0 and (until >= start or text[until:start].isspace()):
             until, held = max(until, end), ""
             continue
         if at >= 0 and (kind is None or of_kind == kind):
-            held = held or text[at:until]
-            bare = held.strip()
-            if bare is not held:
-                at += len(held) - len(held.lstrip())
-            yield _made(Entry, (at, at + len(bare), of_kind, of_what, bare))
-        at, until, held, of_kind, of_what = start, end, raw, what_kind, what
+            held = held or text[at:until].rstrip()
+            yield _made(Entry, (at, at + len(held), of_kind, of_what, held))
+        at, until, held, of_kind, of_what = start, end, bare, what_kind, what
+        if len(bare) < end - start:
+            at = end - len(text[start:end].lstrip())
 
 
 _made = tuple.__new__

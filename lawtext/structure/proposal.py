@@ -18,6 +18,7 @@ from lawtext.readers import INSERTED, Block, Document, Traced
 
 ClaimKind = Literal["text", "heading", "title", "label", "note", "mark", "author", "left out"]
 _KINDS: tuple[ClaimKind, ...] = get_args(ClaimKind)
+_kind_at = [*_KINDS].__getitem__  # of a list, which takes half the time
 _PLACE_OF_KIND = {kind: place for place, kind in enumerate(_KINDS)}
 
 
@@ -90,7 +91,7 @@ class Claims(Sequence[Claim]):
 
     def rows(self) -> Iterable[tuple[int, int, ClaimKind, str]]:
         """Return the claims as plain values: start, end, kind, what."""
-        return zip(self._starts, self._ends, map(_KINDS.__getitem__, self._kinds), self._whats, strict=True)
+        return zip(self._starts, self._ends, map(_kind_at, self._kinds), self._whats, strict=True)
 
     def places(self) -> Iterable[tuple[int, int]]:
         """Return where each claim starts and ends."""
