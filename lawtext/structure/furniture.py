@@ -20,8 +20,10 @@ from lawtext.structure.phrases import UP, phrases_in, phrases_of
 
 _KEYS = ("foot_lines", "foot_words")
 ANY_WORDS = ".{1,80}"
-_PIECES = {"#": r"[0-9][0-9.,]*", "*": ANY_WORDS, " ": r"\s+"}
-_SIGN = re.compile(r"[#*\s]")
+_AS_PATTERN = str.maketrans(
+    {"#": r"[0-9][0-9.,]*", "*": ANY_WORDS, " ": r"\s+", **{sign: rf"\{sign}" for sign in ".()+?|[]"}}
+)
+"""What stands in a pattern for the signs of such a line."""
 _OPEN_SIGN = re.compile(r"[#*]")
 _OF_SITE = ("page foot", "page head", "navigation", "comment box")
 EDGE = f" \t\u00a0.:!…·•|«»‹›<>[](){{}}+-–—{UP}"
@@ -40,7 +42,7 @@ def buttons(blocks: PageLines, short: Sequence[int], book: Book) -> Iterator[tup
     ``short`` are the places of short lines that are in no table of the law, no other is looked at.
     """
     codes = tuple(book.languages)
-    certain, phrases, likely = _patterns(codes)
+    whole, certain, phrases, likely = _patterns(codes)
     likely_heads = blocks.with_first_word(heads_of(codes, _KEYS))
     for index in short:
         string = blocks[index].text.string
@@ -48,7 +50,7 @@ def buttons(blocks: PageLines, short: Sequence[int], book: Book) -> Iterator[tup
         if not (counts or index in likely_heads):
             continue
         bare = fold(string).strip(EDGE)
-        if certain.fullmatch(bare):
+        if " ".join(bare.split()) in whole or certain.fullmatch(bare):
             yield index, True
         elif not ends_sentence(string.rstrip(":!")):
             if phrases.fullmatch(bare):
@@ -112,18 +114,20 @@ def says_who_wrote(string: str, book: Book) -> bool:
 
 @from_languages
 @cache
-def _patterns(codes: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """Return what matches a folded line that is certainly of a site, one that is where it is no sentence, and one that
-    may be."""
+def _patterns(codes: tuple[str, ...]) -> tuple[frozenset[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """Return the folded lines that are certainly of a site, what matches others that are, one that is where it is no
+    sentence, and one that may be."""
     lines, words = ([line.strip(EDGE) for line in phrases_of(codes, key)] for key in _KEYS)
-    whole = "|".join(regular(line) for line in lines if "*" not in line)
+    whole = frozenset(line for line in lines if not _OPEN_SIGN.search(line))
+    counted = "|".join(regular(line) for line in lines if "#" in line and "*" not in line)
     begun = "|".join(regular(line) for line in lines if "*" in line)
     plain = "|".join(regular(word) for word in words if not _OPEN_SIGN.search(word))
-    several = rf"(?:{plain})(?:{_BETWEEN}(?:{plain}))*"
+    # Words between signs; the words are in the pattern once, for to make it of so many takes a while.
+    several = rf"(?:(?:{plain})(?:{_BETWEEN}(?!\Z)|\Z))+"
     likely = "|".join([several, *(regular(word) for word in words if _OPEN_SIGN.search(word))])
-    return re.compile(whole), re.compile(begun), re.compile(likely)
+    return whole, re.compile(counted), re.compile(begun), re.compile(likely)
 
 
 def regular(line: str) -> str:
     """Return what matches the lines that a line of ``[pages]`` stands for."""
-    return _SIGN.sub(lambda sign: _PIECES.get(sign[0], sign[0]), re.sub(r"[.()+?|\[\]]", r"\\\g<0>", line))
+    return line.translate(_AS_PATTERN)
