@@ -8,6 +8,7 @@ rightly. Nothing is read otherwise where that finds no more of it than before, o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Protocol
 
@@ -73,10 +74,11 @@ def read_as_cited(languages: Sequence[Section], book: Book, read: _Reading) -> M
 def inferred_so(outline: _Outline, why: Inference) -> tuple[Assigned, ...]:
     """Return an outline with ``why`` as the reason of each label that is lost."""
     return tuple(
-        what._replace(
+        replace(
+            what,
             opened=tuple(
-                one._replace(inference=why) if one.inference and one.token is None else one for one in what.opened
-            )
+                replace(one, inference=why) if one.inference and one.token is None else one for one in what.opened
+            ),
         )
         for what in outline
     )
@@ -116,7 +118,7 @@ def _turn(languages: Sequence[Section], first: Sequence[list[Piece]], places: _P
         section.pieces = [*pieces]
         for place in places:
             piece = pieces[place]
-            section.pieces[place] = piece._replace(case=not piece.case) if place else piece._replace(inside=True)
+            section.pieces[place] = replace(piece, case=not piece.case) if place else replace(piece, inside=True)
 
 
 def _missing(

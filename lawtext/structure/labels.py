@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from sys import intern
-from typing import Literal, NamedTuple, overload
+from typing import Literal, overload
 
 from lawtext import sequence
 from lawtext.languages import fold, language
@@ -52,7 +53,8 @@ FIGURE = re.compile(r"\(?[0-9]+[.)]*")
 """A label that is a number."""
 
 
-class Token(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class Token:
     """What may be a label: as printed, its offsets in the block, and how it can be read.
 
     ``whole`` are the steps of a label that is the whole number of its clause (``3.2.1``), the last of them its rank.
@@ -70,7 +72,8 @@ class Token(NamedTuple):
         return bool(self.whole) and self.start == self.end
 
 
-class Piece(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class Piece:
     """A block as the outline sees it: the labels that may stand at its head, and what kind of block it is.
 
     ``colon`` tells that its text ends with a colon, as the opening text of a law often does; ``words`` whether
@@ -95,7 +98,8 @@ class Piece(NamedTuple):
     plain: bool = False
 
 
-class Opened(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class Opened:
     """A clause that a block opens: its number, its token (None: the label is lost), and why it was inferred."""
 
     number: Number
@@ -104,7 +108,8 @@ class Opened(NamedTuple):
     inference: Inference | None = None
 
 
-class Assigned(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class Assigned:
     """What the outline says of one block: which clauses it opens, and whose text the rest is."""
 
     opened: tuple[Opened, ...]
@@ -123,7 +128,7 @@ class PutAway(Sequence[Assigned]):
         for what in outline:
             self._owners.append(what.owner)
             for opened in what.opened:
-                self._opened += opened
+                self._opened += (opened.number, opened.token, opened.converted, opened.inference)
             self._ends.append(len(self._opened))
 
     def __len__(self) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, pairwise
 from typing import NamedTuple
@@ -295,8 +295,8 @@ class Lending:
                     continue
                 for index, (one, other) in enumerate(zip(first.pieces, second.pieces, strict=True)):
                     if one.case != other.case:
-                        first.pieces[index] = one._replace(case=True)
-                        second.pieces[index] = other._replace(case=True)
+                        first.pieces[index] = replace(one, case=True)
+                        second.pieces[index] = replace(other, case=True)
 
     def _read_as_cited(self, sections: Sequence[Section]) -> Mapping[int, Inference]:
         """Read laws that have lost their headings as the clauses that they cite show; return why, by the ``id`` of the
@@ -474,10 +474,10 @@ def _tokens(section: Section) -> int:
 def _as_sure(assigned: Assigned, inferred: Mapping[Number, Inference]) -> Assigned:
     """Return what is said of a block, its inferred clauses as ``inferred`` in the text that lends them."""
     opened = tuple(
-        one._replace(inference=inferred[one.number]) if one.inference and one.number in inferred else one
+        replace(one, inference=inferred[one.number]) if one.inference and one.number in inferred else one
         for one in assigned.opened
     )
-    return assigned._replace(opened=opened)
+    return replace(assigned, opened=opened)
 
 
 def _printed(outline: Sequence[Assigned]) -> set[tuple[int, Token]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from lawtext.model import Clause, Inference
 from lawtext.numbering import Number, Step
@@ -158,7 +159,7 @@ def _give_items(
         if not what.owner.within(clause):
             break
         item = numbers[bisect_right(below, index) - 1]
-        opened = [one._replace(number=_within(one.number, clause, item)) for one in what.opened]
+        opened = [replace(one, number=_within(one.number, clause, item)) for one in what.opened]
         if index in below:
             opened = [Opened(item, None, converted=False, inference=inference)]
         found[index] = Assigned(tuple(opened), _within(what.owner, clause, item))
@@ -181,7 +182,7 @@ def _give_all(
         opened = found[index].opened or (Opened(item, None, converted=False, inference=inference),)
         if len(opened) > 1 or opened[0].number.steps[-1] != item.steps[-1] or pieces[index].hold == "heading":
             return
-        given.append(Assigned((opened[0]._replace(number=item),), item))
+        given.append(Assigned((replace(opened[0], number=item),), item))
     for index, what in zip(below, given, strict=True):
         found[index] = what
 

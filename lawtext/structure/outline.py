@@ -7,6 +7,7 @@ the cheapest series wins. Regular labels cost nothing, so a page whose labels ar
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -232,9 +233,9 @@ def _assigned(
                 elif token is None or converted:
                     item = not lost and pieces[len(out)].hold == "item"
                     inference = _why(token, item=item, lost=lost, opening=opening, witness=witness)
-                opened.append(_made(Opened, (number, token if last else None, converted, inference)))
+                opened.append(Opened(number, token if last else None, converted, inference))
             owner = number or law
-        out.append(_made(Assigned, (tuple(opened), owner)))
+        out.append(Assigned(tuple(opened), owner))
     outline = _less_sure_of_two(_less_sure_behind(out), pieces) if lost else tuple(out)
     return _less_sure_items(outline, pieces)
 
@@ -255,11 +256,11 @@ def _less_sure_items(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> 
                 bullets.add(one.number)
     if not bullets:
         return outline
-    return tuple([what._replace(opened=tuple([_as_bullet(one, bullets) for one in what.opened])) for what in outline])
+    return tuple([replace(what, opened=tuple([_as_bullet(one, bullets) for one in what.opened])) for what in outline])
 
 
 def _as_bullet(one: Opened, bullets: Container[Number | None]) -> Opened:
-    return one._replace(inference=_BULLET) if one.number in bullets else one
+    return replace(one, inference=_BULLET) if one.number in bullets else one
 
 
 def _less_sure_of_two(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:
@@ -271,7 +272,7 @@ def _less_sure_of_two(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) ->
     tops = [one.number for what in outline for one in what.opened if one.number.level == 1]
     if len(outline) < 3 or tops != [what.opened[0].number for what in ends]:
         return outline
-    doubted = [what._replace(opened=(_less_sure(what.opened[0], of_two=True), *what.opened[1:])) for what in ends]
+    doubted = [replace(what, opened=(_less_sure(what.opened[0], of_two=True), *what.opened[1:])) for what in ends]
     return (doubted[0], *outline[1:-1], doubted[1])
 
 
@@ -285,7 +286,7 @@ def _less_sure_behind(outline: Sequence[Assigned]) -> tuple[Assigned, ...]:
         if doubted:
             opened = tuple([_less_sure(one) if one.number.parent in doubted else one for one in opened])
         doubted.update([one.number.parent for one in opened if one.inference in _OF_NOTHING])
-        out.append(what if opened is what.opened else what._replace(opened=opened))
+        out.append(what if opened is what.opened else replace(what, opened=opened))
     return tuple(out)
 
 
@@ -298,7 +299,7 @@ def _less_sure(opened: Opened, *, of_two: bool = False) -> Opened:
         reasons.append("the text below the only list may close it")
     else:
         reasons.append("counted on from one that is less sure")
-    return opened._replace(inference=Inference("position", _STARTS_ANEW.certainty, ", ".join(reasons)))
+    return replace(opened, inference=Inference("position", _STARTS_ANEW.certainty, ", ".join(reasons)))
 
 
 def _why(token: Token | None, *, item: bool, lost: bool, opening: bool, witness: bool) -> Inference:

@@ -83,8 +83,9 @@ def prepare(section: Section, numbering: Numbering) -> None:
         inside = block.nested and kind == "paragraph" and block.level > 0
         depth = block.level if kind == "item" else 0
         low = not low_page and rest[:1].islower()
-        looks = (tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case, plain)
-        pieces.append(_made(Piece, looks))
+        pieces.append(
+            Piece(tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case, plain)
+        )
     _mend_unlabelled(section, numbering)
 
 
@@ -109,11 +110,11 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
         remark = begins_like(string, remarks) and _is_remark(string, code)
         of_table = in_table and (block.kind == "cell" or _names_table(blocks, index))
         if remark or of_table or index in told or _is_row(string):
-            section.pieces[index] = piece._replace(hold="text", inside=True)
+            section.pieces[index] = replace(piece, hold="text", inside=True)
         elif index in heading_items or (piece.hold == "text" and _heading_by_place(section, index, block)):
             section.pieces[index] = Piece(hold="heading")
         elif piece.hold == "heading" and not _has_text_below(section, index):
-            section.pieces[index] = piece._replace(hold="text")
+            section.pieces[index] = replace(piece, hold="text")
 
 
 def _items_that_are_headings(section: Section, items: Collection[int]) -> frozenset[int]:

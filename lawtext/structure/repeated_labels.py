@@ -7,6 +7,7 @@ What is printed again opens nothing: the line has one label, the one that counts
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from lawtext.readers import Block
 from lawtext.structure.labels import Token
@@ -32,7 +33,7 @@ def without_repeated(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -
             opened[place + size :] = tokens[size:]
             start, last = tokens[0].start, tokens[size]
             printed = block.string[start : last.end]
-            tokens = (last._replace(printed=printed, start=start), *tokens[size + 1 :])
+            tokens = (replace(last, printed=printed, start=start), *tokens[size + 1 :])
         elif tokens:
             opened[_place(opened, tokens[0]) :] = tokens
         found.append(tokens)
