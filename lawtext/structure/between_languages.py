@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from lawtext.languages import language
 from lawtext.model import Book
@@ -136,7 +137,7 @@ def _between_clauses(blocks: PageLines, book: Book) -> Mapping[int, tuple[int, i
             if codes is None:
                 continue
             one, other = (
-                [token.ranks[0] for token in tokens_at(string, book.numbering, code)]
+                [replace(token.ranks[0], wrong=()) for token in tokens_at(string, book.numbering, code)]
                 for string, code in zip((first, second), codes, strict=True)
             )
             again = (sign, *codes) in known and sign not in second

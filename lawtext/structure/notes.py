@@ -18,7 +18,7 @@ from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Ref, Traced
 from lawtext.structure.lines_of_law import ends_sentence
-from lawtext.structure.phrases import phrases_of
+from lawtext.structure.phrases import joining_words, phrases_of
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # Raised figures count as letters for a regular expression, and are none.
@@ -28,6 +28,7 @@ _MARK = re.compile(
     r"(?:(?<=[^\W\d_⁰¹²³⁴-⁹]{3})|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
     r"|(?:(?<=\b[^\W\d_⁰¹²³⁴-⁹]{2})|(?<=[ \u00a0][^\W\d_⁰¹²³⁴-⁹]))(?P<short>[0-9]{1,2}\))(?!\w)"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{3})\((?P<round>[0-9]{1,2})\)(?!\w)"
+    r"|(?<=[^\W\d_]{2}[ \u00a0])(?P<spaced>\([0-9]{1,2}\))(?![\w(])"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{2}[.!?;·])(?P<stopped>\(?[0-9]{1,2}\)|(?<=[^\W\d_⁰¹²³⁴-⁹]{3}.)[0-9]{1,2}|\[[0-9]{1,2}\]"
     r"|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})(?=\s+[^\sa-z\u03ac-\u03ce]|\s*\Z)"
     r"|(?<=[0-9])(?P<starred>[*†‡]{1,3})(?![\w*])"
@@ -35,9 +36,11 @@ _MARK = re.compile(
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
-_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡])")
+_FIRST_SIGN = re.compile(
+    r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡]|[\u0020\u00a0]\((?=[0-9]))"
+)
 """What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure or a space
-too."""
+too, and behind a space the bracket of a figure."""
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
 _NEXT_WORD = re.compile(r"\s+([^\W\d_]+)")
@@ -52,6 +55,7 @@ _SHARED_HEAD = re.compile(r"\s*(?P<first>[0-9]{1,2})\)(?P<others>(?:\s*,\s*[0-9]
 """What DokuWiki prints before a note that several marks have in their text: ``1) , 3)``."""
 _MARKS = re.compile(r"[0-9]{1,2}\)(?:\s*,\s*[0-9]{1,2}\))+")
 _NAMED_HEAD = re.compile(r"\s*(?P<name>[^\W\d_]{3,20})\s+(?P<figure>[0-9]{1,2})[.):]?[ \t]+(?=\S)")
+_ROUND_HEAD = re.compile(r"\([0-9]{1,2}\)(?=\s)")
 _MOST_MARKS = 5_000
 """No law in one language has more note marks: where more signs look like marks, none is one."""
 _LONGEST_ASIDE = 1_000
@@ -109,6 +113,8 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
         for match in _marks(string) if _FIRST_SIGN.search(string) else ():
             if match["short"] and not marked.is_short_mark(index, match):
                 continue
+            if match["spaced"] and not marked.is_spaced_mark(index, match):
+                continue
             if (match["figure"] or match["round"] or match["stopped"]) and marked.is_behind_noun(match):
                 continue
             found.append(Mark(index, *_span_of(match), _id_of(match)))
@@ -140,6 +146,30 @@ class _Marked:
         behind_letter = match.string[match.start() - 2].isspace()
         return not behind_letter or _is_behind_letter(match, self.blocks, self.code)
 
+    @cached_property
+    def notes_at_the_end(self) -> Mapping[str, int]:
+        """The last blocks, where they are sentences that begin with ``(1)``, ``(2)`` … and no other block begins so: by
+        what they begin with."""
+        heads = [match[0] if (match := _ROUND_HEAD.match(block.string)) else "" for block in self.blocks]
+        count = len(heads) - heads.count("")
+        first = len(heads) - count
+        wanted = [f"({number})" for number in range(1, count + 1)]
+        texts = [block.string[len(head) :].lstrip() for head, block in zip(heads, self.blocks, strict=True)][first:]
+        whole = all(text[:1].isupper() and ends_sentence(text) for text in texts)
+        return {head: first + at for at, head in enumerate(wanted)} if heads[first:] == wanted and whole else {}
+
+    def is_spaced_mark(self, index: int, match: re.Match[str]) -> bool:
+        """Tell whether a figure in brackets, apart from the word before it, is the mark of a note at the end: where the
+        book prints no clause so, and no noun of one stands before it, nor a word that joins it to another."""
+        if any(level.label == "({})" and level.numeral == "decimal" for level in self.numbering.levels):
+            return False
+        if self.notes_at_the_end.get(match["spaced"], index) <= index or match.string.count(match["spaced"]) > 1:
+            return False
+        word = _LAST_WORD.search(match.string, max(0, match.start() - 1 - _LONGEST_WORD), match.start() - 1)
+        following = _NEXT_WORD.match(match.string, match.end())
+        beside = {fold(found) for found in (word and word[0], following and following[1]) if found}
+        return beside.isdisjoint(joining_words(self.code)) and not any(word in self.nouns for word in beside)
+
     def is_behind_noun(self, match: re.Match[str]) -> bool:
         """Tell whether a figure is the number of a clause: ``Law 5)``, ``Law.5``."""
         at = match.start() - bool(match["stopped"])
@@ -151,7 +181,7 @@ def _span_of(match: re.Match[str]) -> tuple[int, int]:
     """Return where a mark starts, with the space before one that stands apart, and where it ends: a bracket behind its
     figure may close one that was opened before it."""
     closes_another = bool(match["close"]) and _is_open_before(match)
-    return match.start() - bool(match["apart"]), match.end() - closes_another
+    return match.start() - bool(match["apart"] or match["spaced"]), match.end() - closes_another
 
 
 def _id_of(match: re.Match[str]) -> str:
@@ -164,6 +194,7 @@ def _id_of(match: re.Match[str]) -> str:
         or match["starred"]
         or match["boxed"]
         or match["apart"]
+        or (match["spaced"] or "").strip("()")
         or (match["raised"] or match["stopped"].strip("()[]")).translate(_SUPERSCRIPTS)
     )
 

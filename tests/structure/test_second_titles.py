@@ -67,6 +67,8 @@ def test_a_label_may_stand_once_before_the_heading_in_both_languages() -> None:
         "Β. Σχοινιά / Ropes\n\nΤα σχοινιά είναι γερά.\n\nThe ropes are strong.\n"
     )
     assert sorted(outline(page)) == sorted(["el |", *OF_GREEK[1:], "en |", *CLAUSES])
+    latin = "Law 6\n\nA. Πανιά / A. Sails\n\nΤα πανιά είναι λευκά. / The sails are white.\n"
+    assert sorted(outline(latin)) == sorted(["el |", OF_GREEK[1], "en |", CLAUSES[0]])
     alone = "Law 6\n\nA. Sails / Πανιά\n\nThe sails are white.\n\nB. Ropes\n\nThe ropes are strong.\n"
     assert outline(alone) == ["en |", "en Sails / Πανιά|The sails are white.", CLAUSES[1]]
 
