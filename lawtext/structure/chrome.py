@@ -318,7 +318,7 @@ def _heads_of_notes(blocks: PageLines, book: Book, reasons: dict[int, str], *, n
         string = blocks[index].text.string
         if len(string) > SHORT or index in reasons or not may_start(string, heads):
             continue
-        if not starts(string, phrases, whole=True) or bare_of(string) not in phrases:
+        if bare_of(string) not in phrases:
             continue
         below = next((blocks[at] for at in range(index + 1, len(blocks)) if at not in reasons), None)
         noted_below = below is not None and (below.kind == "item" or _NOTE.match(below.text.string))

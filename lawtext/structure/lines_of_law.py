@@ -462,7 +462,7 @@ _FEWEST_OF_SENTENCE = 5
 
 
 def _begins_exception(words: Sequence[str]) -> bool:
-    """Tell whether a line is a sentence up to the one word behind its last comma (``Nobody stands there, save``):
+    """Tell whether a line is a sentence up to the one word behind its last comma (``Nobody may stand there, save``):
     the word goes on with what stands below."""
     return len(words) >= _FEWEST_OF_SENTENCE and words[-1].islower() and words[-2].endswith(",")
 

@@ -152,6 +152,34 @@ def test_marks_of_an_article_and_of_definitions(empty: Path, tmp_path: Path, run
     assert [(m.number, m.text, m.start) for m in book.marks["2017", "en", "definitions"]] == [("crown", "top", 4)]
 
 
+def test_struck_out_words_of_definitions_stand_beside_the_nearest(empty: Path, tmp_path: Path, run: Run) -> None:
+    terms = tmp_path / "terms.txt"
+    terms.write_text(
+        "====== Definitions ======\n\n**Crown**: the <del>very last</del> stone, see [[law_07|Law 7]].\n\n"
+        "**Gate**: the way in.\n\n**Tower**: some stones.\n",
+        encoding="utf-8",
+    )
+    assert run("import", "--book", empty, terms, "--edition", "2017")[0] == 0
+    marks = load_book(empty).marks["2017", "en", "definitions"]
+    assert sorted((m.kind, m.number, m.text, m.start, m.end) for m in marks) == [
+        ("deleted", "crown", "very last", 0, 0),
+        ("link", "crown", "Law 7", 15, 20),
+    ]
+
+
+def test_struck_out_words_go_to_the_nearest_text_and_not_to_a_note_at_the_end(
+    empty: Path, tmp_path: Path, run: Run
+) -> None:
+    page = tmp_path / "laws.md"
+    page.write_text(
+        "# LAW 7 - THE CROWN\n\nA. The keeper[^1] sleeps.\n\n# LAW 8 - THE GATE\n\nA. The gate ~~never~~ stands open.\n\n"
+        "[^1]: Or his guest.\n",
+        encoding="utf-8",
+    )
+    assert run("import", "--book", empty, page, "--edition", "2017")[0] == 0
+    assert [(m.number, m.text) for m in load_book(empty).marks["2017", "en", "8"]] == [("8A", "never")]
+
+
 def test_a_file_of_marks_that_makes_no_sense_is_told(empty: Path, page: Path, run: Run) -> None:
     run("import", "--book", empty, page, "--edition", "2017")
     (empty / MARKS).write_text('[[changed]]\nnumber = "7A"\nstart = "x"\n', encoding="utf-8")

@@ -40,6 +40,17 @@ def test_what_only_its_text_says_is_told(towers: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("title", "told"),
+    [("", ["the page is said to be law 6, but its text is that of law 5"]), ("LAW 6 - LIGHT\n\n", [])],
+)
+def test_a_page_said_to_be_one_law_with_the_text_of_another(towers: Path, title: str, told: list[str]) -> None:
+    page = towers.parent / "page.txt"
+    page.write_text(f"{title}A. Oil\n\n{_TEXTS[0]}\n\nB. Wick\n\n{_TEXTS[1]}\n", encoding="utf-8")
+    problems = plan_import(towers, [page], {"law": "6", "edition": "2017"}).problems
+    assert [problem.message.partition(" (")[0] for problem in problems if problem.code == "wrong-law"] == told
+
+
+@pytest.mark.parametrize(
     ("text", "facts"),
     [
         (f"LAW 5 - LAMPS\n\nA. Oil\n\n{_TEXTS[0]}\n\nB. Wick\n\n{_TEXTS[1]}\n", {}),

@@ -180,6 +180,14 @@ def test_a_box_with_labels_is_text(book: Book) -> None:
     assert clauses(found) == BELL
 
 
+def test_a_box_that_announces_the_items_below_it_is_text(book: Book) -> None:
+    text = AS_TEXT.replace("1. While", "<WRAP info>\nOf silence:\n</WRAP>\n\n1. While")
+    assert "18B|Silence|Of silence:" in clauses(read(text, book))
+    assert clauses(read(text.replace("Of silence:", "Of silence."), book)) == BELL
+    text = AS_TEXT.replace("B. Silence", "<WRAP info>\nOf the others:\n</WRAP>\n\nB. Silence")
+    assert "18A|Ringing|The guest rings the bell once. / Of the others:" in clauses(read(text, book))
+
+
 def test_boxes_with_most_of_the_text_are_text(book: Book) -> None:
     found = read("LAW 2 - THE TABLE\n\n<WRAP info>\nA table has four sides and a cloth.\n</WRAP>", book)
     assert "A table has four sides and a cloth." in "".join(clauses(found))

@@ -38,6 +38,8 @@ def test_clauses_in_one_line_are_told(text: str, told: bool) -> None:
         ("A. 1. (a) Do as (a), (b) say. (b) Wait. 2. Rest.", ["5A", "5A1", "5A1(a)", "5A1(b)", "5A2"]),
         ("A. He may: 1. stay, or 2. go (see 16 C. 2 of these). B. See A. C. Done.", ["5A", "5A1", "5A2", "5B", "5C"]),
         ("A. He may: 1. stay; or 2. When it rains: (a) wait; (b) go. B. Done.", ["5A", "5A1", "5A2", "5A2(a)", "5A2(b)", "5B"]),
+        ("A. He stays. E. He goes. F. He rests.", ["5A", "5E", "5F"]),
+        ("A. He stays. F. He goes. G. He rests.", []),
         ("A. The winner is J. Smith; and B. Jones waits. B. Done.", ["5A", "5B"]),
         ("A. The winner sits, and 2. The keeper waits. B. Done.", ["5A", "5B"]),
         ("A. 1. (a) (i) One. (ii) Two. (b) (i) Three. 2. Four.", ["5A", "5A1", "5A1(a)", "5A1(a)(i)", "5A1(a)(ii)", "5A1(b)", "5A1(b)(i)", "5A2"]),

@@ -82,6 +82,8 @@ def test_one_edition_of_a_law_that_only_the_command_numbers() -> None:
         ("Law 5: comparison of 2007 and 2017\n\n", "5"),
         ("# Comparison of Laws 5 and 6\n\n", None),
         ("# Comparison of two editions\n\n", None),
+        # A clause stands above the first edition: the line is a heading of something else.
+        ("# Comparison of Law 5\n\nA. Stones of a side.\n\n", None),
     ],
 )
 def test_the_law_that_the_head_of_a_comparison_names(head: str, law: str | None) -> None:
@@ -90,6 +92,17 @@ def test_the_law_that_the_head_of_a_comparison_names(head: str, law: str | None)
     (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints())], BOOK)
     assert [(one.edition, str(one.number)) for one in found.laws] == ([("2007", law), ("2017", law)] if law else [])
     assert ("law-by-head" in [problem.code for problem in found.problems]) == (law is not None)
+
+
+def test_editions_with_titles_of_their_own_keep_them_below_another() -> None:
+    old = "2007 Law\n\n{}\n\nA. Each side has nine stones.\n\nB. A tower has a keeper.\n\n"
+    editions = f"{old.format('LAW 5 - OLD STONES')}{old.replace('2007', '2017').format('LAW 5 - STONES')}"
+    page = f"LAW 5 - TWO EDITIONS\n\nWhat was changed is in bold.\n\n{editions}"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints())], BOOK)
+    assert [one.root.heading and one.root.heading.text.string for one in found.laws if one.root.children] == [
+        "OLD STONES",
+        "STONES",
+    ]
 
 
 EDITION = "{0}Law\n\nA. Stones\n\nEach side has nine stones.\n\nB. Towers\n\nA tower has a keeper.\n\n"

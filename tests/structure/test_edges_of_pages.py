@@ -1,0 +1,69 @@
+"""What stands at the edges of a page and is no law: where the page was printed, its navigation, the feet of its sheets."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.model import Book
+from lawtext.structure.lines_of_law import ends_openly
+from tests.whole_pages import left_out, read, said, walked
+
+LAW = "LAW 5 - TOWERS\n\nA. A tower stands on a hill above the harbour.\n\nB. It has one lamp.\n"
+
+
+def _texts(page: str, book: Book) -> list[str]:
+    return [said(clause) for _, clause in walked(read(page, book))]
+
+
+@pytest.mark.parametrize(
+    ("foot", "left"),
+    [
+        ("https://towers.example/laws/law_5\n\nPrinted on 2019/05/12 https://towers.example/", 2),
+        ("From:\n\nhttps://towers.example/ - Towers\n\nPrinted on 2019/05/12 https://towers.example/", 3),
+        ("Club of Towers - https://towers.example/laws\n\nPrinted on 2019/05/12 https://towers.example/", 2),
+        # Nothing says that it was printed, or the address of another site is: it is text.
+        ("https://towers.example/laws/law_5\n\nWritten 2019/05/12 https://towers.example/", 0),
+        ("https://lamps.example/laws\n\nPrinted on 2019/05/12 https://towers.example/", 1),
+    ],
+)
+def test_the_address_of_a_printed_page(foot: str, left: int, book: Book) -> None:
+    found = read(f"{LAW}\n{foot}\n", book)
+    lines = [line for line in foot.splitlines() if line]
+    assert [line for line in lines if line in left_out(found)] == (lines[-left:] if left else [])
+
+
+@pytest.mark.parametrize(
+    ("below", "stays"),
+    [
+        # Without an arrow such words show the way below the last sentence only; a long line is no sentence.
+        ("The lamps and the towers of the old harbour, by night", False),
+        ("The lamps and the towers of the old harbour burn by night.", True),
+    ],
+)
+def test_navigation_below_the_last_sentence(below: str, stays: bool, book: Book) -> None:
+    found = read(f"{LAW}\nPrevious page\n\n{below}\n", book)
+    assert ("Previous page" not in left_out(found)) == stays
+
+
+def test_a_line_with_a_star_at_the_foot_of_a_sheet_is_no_numbered_note(book: Book) -> None:
+    page = (
+        "LAW 17 - STONES\n\nA. The top stone3 is heavy.\n\nB. It falls down*.\n\n* on a hill\n\nLaws of the Castle 23\n\n"
+        "C. It is lifted.\n\nLaws of the Castle 24\n\nD. It lies there.\n"
+    )
+    assert _texts(page, book)[1] == "|The top stone3 is heavy."
+
+
+@pytest.mark.parametrize(
+    ("line", "openly"),
+    [
+        ("Who It Is", False),
+        ("Towers and What They Are Made Of", False),
+        ("The keeper and the", True),
+        ("Nobody may stand there, save", True),
+        ("Nobody stands, save", False),
+        ("The tower —", True),
+        ("The keepers of a tower", False),
+    ],
+)
+def test_a_line_that_ends_openly_is_no_heading(line: str, openly: bool) -> None:
+    assert ends_openly(line, "en") == openly
