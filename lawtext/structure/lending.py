@@ -28,6 +28,7 @@ from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled, never_labelled_above
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
+from lawtext.structure.said_alike import said_alike
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.table_rows import leaves_out_next, lines_beside
 
@@ -56,6 +57,8 @@ class _Lender:
         return self.made
 
 
+_SAID_ALIKE = 0.85
+"""How sure labels are whose paragraphs say what those of another language do, which are more or fewer."""
 _LEFT_OUT = 0.8
 """How sure it is that a text has the label that another language leaves out beside it in a table."""
 _MAY_BE_NEXT = 0.6
@@ -373,12 +376,16 @@ class Lending:
 
     def _as_in(self, section: Section, texts: Sequence[str], copy: copies.Labelled) -> tuple[Assigned, ...] | None:
         """Return the outline that a labelled copy in another language gives, None where the two do not fit."""
-        lines = copies.beside(texts, copy) or self._beside_without_headings(section, texts, copy)
-        if lines is None or len(copy.numbers) < 2:
+        if len(copy.numbers) < 2:
             return None
+        lines = copies.beside(texts, copy) or self._beside_without_headings(section, texts, copy)
         name = language(copy.language).english_name
-        reason = f"the {name} text has as many paragraphs, and its labels are in {copy.via or copy.named}"
-        return self._forced(section, lines, "language", 0.95, reason)
+        if lines is not None:
+            reason = f"the {name} text has as many paragraphs, and its labels are in {copy.via or copy.named}"
+            return self._forced(section, lines, "language", 0.95, reason)
+        lines = said_alike(texts, section.language, copy)
+        reason = f"the {name} text says the same, and its labels are in {copy.via or copy.named}"
+        return None if lines is None else self._forced(section, lines, "language", _SAID_ALIKE, reason)
 
     def _beside_without_headings(
         self, section: Section, texts: Sequence[str], copy: copies.Labelled

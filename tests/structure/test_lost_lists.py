@@ -59,10 +59,23 @@ def test_numbers_that_one_language_lost(english: tuple[str, ...], greek: tuple[s
     assert sure["en"] == sure["el"]
 
 
-def test_a_language_with_another_paragraph_keeps_its_own() -> None:
-    """Where the paragraphs are not the same, no label is taken over."""
+def test_a_paragraph_more_in_one_language_goes_with_the_clause_it_stands_in() -> None:
+    """Where all others surely say the same as in the other language; the labels are less sure than where all fit."""
     further = GREEK.format(*NONE).replace("με τη μία.", "με τη μία.\n\nΔεν κοιτάζει πίσω του.")
     found = read(f"{ENGLISH.format(*LATIN)}\n\n{further}\n", law="5")
+    clauses = [clause for law, clause in walked(found) if law.language == "el" and clause.number.depth]
+    assert [str(clause.number) for clause in clauses] == [*ALL]
+    assert [str(clause.number) for clause in clauses if len(clause.paragraphs) > 1] == ["5B1"]
+    assert all(clause.inference and clause.inference.certainty <= 0.85 for clause in clauses)
+
+
+def test_a_language_that_says_something_else_keeps_its_own() -> None:
+    """Where what the languages say is not surely the same, no label is taken over."""
+    further = GREEK.format(*NONE).replace("με τη μία.", "με τη μία.\n\nΔεν κοιτάζει πίσω του.")
+    other = further.replace(
+        "Περιμένει τον φύλακα, που έχει τότε δύο επιλογές:", "Ο καιρός ήταν πολύ καλός εκείνη τη μέρα του Μαΐου."
+    )
+    found = read(f"{ENGLISH.format(*LATIN)}\n\n{other}\n", law="5")
     assert all(clause.number.depth < 2 for law, clause in walked(found) if law.language == "el")
 
 
