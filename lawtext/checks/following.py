@@ -401,7 +401,7 @@ def _pieces(source: str, target: str, first: str, code: str) -> list[tuple[str, 
         spans = sentences(one, first), sentences(other, code)
         if len(spans[0]) == len(spans[1]):
             pairs = zip(*spans, strict=True)
-            found += [(one[a:b].strip(), other[c:d].strip(), at + c) for (a, b), (c, d) in pairs]
+            found += [(one[a:b], other[c:d], at + c) for (a, b), (c, d) in pairs]
         else:
             found.append((one, other, at))
         at += len(other) + len(PARAGRAPH_BREAK)

@@ -89,6 +89,7 @@ def test_a_notice_names_the_words_that_may_say_it(tmp_path: Path) -> None:
     [
         ("at a quarter past nine", "en", {"9.15"}),
         ("ten minutes to one", "en", {"12.50"}),
+        ("TEN MINUTES TO ONE", "en", {"12.50"}),
         ("εννέα και μισή", "el", {"9.30", "9.5"}),
         ("μία παρά τέταρτο", "el", {"12.45"}),
         ("δυόμισι", "el", {"2.5", "2.30"}),

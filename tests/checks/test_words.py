@@ -159,6 +159,7 @@ FAULTS: list[tuple[str, Edit, str, str, str]] = [
     ("the same in two ways", edit((EN4, AGAIN, AGAIN + "\nD. " + AGAIN[3:]), (EL4, AGAIN_EL, AGAIN_EL + "\nΔ. Το κλειδί της πύλης μένει τη νύχτα στον αρχηγό, μέσα στο σεντούκι του φρουρού.\n")), "two-renderings", "notice", "4D"),
     ("one for two", edit((EN4, AGAIN, AGAIN + "\nD. Every morning the herald opens the shutters, sweeps the yard and feeds all the horses.\n"), (EL4, AGAIN_EL, AGAIN_EL + "\nΔ. " + AGAIN_EL[3:])), "one-rendering", "warning", "4D"),
     ("a Latin letter in a word", edit((EL4, "Οι λίθοι", "Oι λίθοι")), "mixed-script", "warning", "4A"),
+    ("a Latin letter behind a citation", edit((EL3, "(βλέπε Νόμο 4Β)", "(βλέπε Νόμο 4Β), πάντoτε")), "mixed-script", "warning", "3"),
     ("a character from nowhere", edit((EL4, "στο τείχος, και", "στο τεί\u00adχος, και")), "character", "notice", "4A"),
     ("an open bracket", edit((EL3, "(βλέπε όμως Α)", "(βλέπε όμως Α")), "unbalanced", "warning", "3B"),
     ("an open quotation", edit((EL4, "το κλειδί της", "«το κλειδί της")), "unbalanced", "warning", "4C"),

@@ -12,8 +12,23 @@ from click.testing import CliRunner
 
 from lawtext.cli.compare import command as compare_command
 from lawtext.cli.judge import command as judge_command
+from lawtext.editions.changes import Change, Kind
 
 from .conftest import CORPUS
+
+
+@pytest.mark.parametrize(
+    ("kinds", "new", "needed"),
+    [
+        (("heading",), "53A", False),
+        (("heading",), "definitions.auction", True),
+        (("heading",), "introduction", True),
+        (("renumbered",), "definitions.auction", False),
+        (("renumbered", "reworded"), "53A", True),
+    ],
+)
+def test_what_only_a_person_can_say(kinds: tuple[Kind, ...], new: str, needed: bool) -> None:
+    assert Change(kinds, new, new, "en", False, ()).needs_judging == needed
 
 
 @pytest.fixture

@@ -205,10 +205,11 @@ def test_citations_that_lead_somewhere_are_references(hard: Book) -> None:
     assert ranges == [("Laws 3A-3B", "#rule_3__subrule_A", "#rule_3__subrule_B")]
 
 
-def test_what_only_another_language_holds_is_cited_by_its_address(hard: Book) -> None:
+@pytest.mark.parametrize("end", [".", ""])
+def test_what_only_another_language_holds_is_cited_by_its_address(hard: Book, end: str) -> None:
     laws = dict(hard.laws)
     del laws["2017", "el", "3"]
-    law, _ = read_law("# ΝΟΜΟΣ 5 - ΠΥΛΕΣ\n\nΒλέπε τον Νόμο 3Α.\n", hard.numbering, "el", "2017")
+    law, _ = read_law(f"# ΝΟΜΟΣ 5 - ΠΥΛΕΣ\n\nΒλέπε τον Νόμο 3Α{end}\n", hard.numbering, "el", "2017")
     assert law is not None
     book = replace(hard, laws={**laws, ("2017", "el", "5"): law})
     root = etree.fromstring(write_akn(book, "2017", "el"))

@@ -218,6 +218,15 @@ def test_a_column_that_was_renamed_is_told_and_another_stands_beside(folder: Pat
         back(folder, rows)
 
 
+def test_a_column_that_was_taken_out_is_as_it_was(folder: Path) -> None:
+    rows = exported(folder)
+    at = rows[0].index("text el")
+    rows = [row[:at] + row[at + 1 :] for row in rows]
+    rows[0].append("σχόλια")  # of which no row has a cell
+    plan = back(folder, rows)
+    assert (plan.edits, plan.rejected) == ([], [])
+
+
 def test_a_formula_is_guarded_on_both_ways(folder: Path) -> None:
     changed(folder, "laws/2017/el/03.md", "Πέφτει.", "=Πέφτει.")
     rows = exported(folder)
