@@ -32,7 +32,8 @@ _DATE = re.compile(
 _FEWEST_LETTERS = 3
 """A month is known by so many letters at its head, as it is shortened (``Jun``)."""
 _PARTED = re.compile(r"\s*[|•·,–—]\s*|\s+-\s+")
-_TIME = re.compile(r"(?:\S{1,3}\s)?[0-9]{1,2}[:.][0-9]{2}(?:\s?[ap]\.?m\.?)?")
+_TIME = re.compile(r"(?:[^\W\d_]{1,4}\s)?[0-9]{1,2}[:.][0-9]{2}(?:\s?[^\W\d_]\.?[^\W\d_]\.?)?")
+"""A time of day, behind a small word (``at``) and before the half of the day (``pm``, ``π.μ.``)."""
 _LONGEST_NAME = 5
 _FEWEST_NAMES = 2
 _INITIAL = 2
@@ -56,7 +57,7 @@ def beside_the_law(blocks: PageLines, titles: Iterable[int], book: Book, reasons
         string = blocks[index].text.string
         if len(string) > SHORT or blocks[index].label or ends_sentence(string):
             continue
-        if _is_dated(string, book):
+        if says_when(string, book):
             reasons[index] = "page head: when the page was written"
         elif _is_bar(string, book):
             reasons[index] = "navigation"
@@ -88,7 +89,7 @@ def _is_name(word: str) -> bool:
     return word[:1].isupper() and not capitals and word.removesuffix(".").replace("-", "").isalpha()
 
 
-def _is_dated(string: str, book: Book) -> bool:
+def says_when(string: str, book: Book) -> bool:
     """Tell whether a line is a date, and has beside it no more than the time, who wrote the page, and counters."""
     date = _DATE.search(fold(string)) if string[-1:].isalnum() or string[:1].isalnum() else None
     if date is None:

@@ -1,15 +1,15 @@
 """What a site puts around a text: all of it is left out here, and found by phrases and places as far as it is heads,
-contents, comment boxes and the names of languages.
+contents and the names of languages.
 
 The phrases are data (``[pages]`` in a language's file); here stands where on a page they count. A line is only
 taken for chrome by its place when it is short, has no punctuation and no label: a sentence never is. Mails, lists of
-titles, navigation, running heads and the feet of pages have modules of their own.
+titles, navigation, running heads, comment boxes and the feet of pages have modules of their own.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -18,9 +18,10 @@ from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.readers.blocks import NOTE_NUMBER
-from lawtext.readers.lines import script_of
+from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.bylines import beside_the_law
 from lawtext.structure.chapters import chapter_titles
+from lawtext.structure.comment_boxes import comment_box
 from lawtext.structure.forum import posts_around
 from lawtext.structure.furniture import buttons, edit_links, told_by_neighbours
 from lawtext.structure.lines_of_law import (
@@ -44,7 +45,7 @@ from lawtext.structure.pagenames import law_of_heads
 from lawtext.structure.phrases import Starts, bare_of, may_start, phrases_in, starts
 from lawtext.structure.proposal import Structured
 from lawtext.structure.running_heads import goes_over_the_page, running_heads
-from lawtext.structure.site_feet import foot, is_dated, page_names, says_nothing
+from lawtext.structure.site_feet import foot, page_names, says_nothing, whose_page
 
 _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 """An item that ends so is part of a sentence; no link and no box is called so."""
@@ -117,11 +118,11 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     page_names(blocks, blocks.strings, book, reasons, out)
     foot(blocks, blocks.strings, book, reasons, out)
     bare_names(blocks, titles, reasons)
-    likely = [index for index in likely if index not in reasons]
-    if likely:
-        reasons.update(dict.fromkeys([*told_by_neighbours(blocks, likely, reasons, book)], _BUTTONS))
+    _buttons_by_neighbours(blocks, likely, book, reasons)
     beside_the_law(blocks, titles, book, reasons)
-    _remarks(blocks, book, reasons)
+    if comment_box(blocks, book, reasons):
+        whose_page(blocks, reasons)
+        _buttons_by_neighbours(blocks, likely, book, reasons)
     _head(blocks, book, title, reasons)
     if not (titles or out.hints.law or out.hints.what):
         _law_of_comparison(blocks, book, reasons, out)
@@ -139,6 +140,12 @@ def _buttons(blocks: PageLines, lines: Sequence[int], book: Book, reasons: dict[
         elif index not in reasons:
             likely.append(index)
     return likely
+
+
+def _buttons_by_neighbours(blocks: PageLines, likely: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the lines that may be buttons where the lines beside them are the site's."""
+    if left := [index for index in likely if index not in reasons]:
+        reasons.update(dict.fromkeys([*told_by_neighbours(blocks, left, reasons, book)], _BUTTONS))
 
 
 def _take_notes_at_page_feet(blocks: Sequence[Block], reasons: Mapping[int, str], book: Book, out: Structured) -> Feet:
@@ -262,9 +269,21 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
         seen.add(line)
         below = islice(lines, at + 1, None)
         heading = blocks[at].cut(0, len(without_question(blocks[at].string)))
-        if not (any(line in other for other in below) if is_aside(heading) else line in below):
+        again = any(line in other for other in below) if is_aside(heading) else line in below
+        if not (again or _is_label_typed_otherwise(line, islice(lines, at + 1, None))):
             return
         reasons[at] = CONTENTS
+
+
+def _is_label_typed_otherwise(line: str, below: Iterable[str]) -> bool:
+    """Tell whether a line with a label comes again below with the same words, its letter typed in the other script
+    (``B.`` with a Latin B amid Greek) or with another sign."""
+    label = LABELLED.match(line)
+    words = line[label.end() :].strip() if label else ""
+    return bool(words) and any(
+        other.endswith(words) and (typed := LABELLED.match(other)) is not None and other[typed.end() :].strip() == words
+        for other in below
+    )
 
 
 def _list_of_contents(blocks: Sequence[Block], index: int, reasons: dict[int, str]) -> None:
@@ -324,33 +343,6 @@ def _heads_of_notes(blocks: PageLines, book: Book, reasons: dict[int, str], *, n
         noted_below = below is not None and (below.kind == "item" or _NOTE.match(below.text.string))
         if noted_below or (noted and (below is None or title_line(below, book.numbering))):
             reasons[index] = "the heading of the notes"
-
-
-_COUNT = re.compile(r"\A\(?[0-9]{1,4}\)?\s+|\s*\([0-9]{1,4}\)\Z")
-"""How many remarks there are: “2 comments”, “Comments (2)”."""
-
-
-def _remarks(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
-    """Leave out what readers wrote below the text: from the title of the comment box to the foot of the page.
-
-    Only where the box is plainly one: a phrase of the foot comes after it, or the line below it says who wrote when,
-    and nothing after it has a label or a title.
-    """
-    phrases = phrases_in(book, "comments")
-    labelled = next((at for at in range(len(blocks) - 1, -1, -1) if opens_clause(blocks[at], book)), -1)
-    foot = max((at for at, reason in reasons.items() if reason.startswith("page foot")), default=-1)
-    for index in range(labelled + 1, len(blocks)):
-        known = reasons.get(index, "comment box")
-        heading = _COUNT.sub("", blocks[index].string)
-        if known != "comment box" or not starts(heading, phrases, whole=True):
-            continue
-        after = [at for at in range(index + 1, len(blocks)) if at not in reasons]
-        signed = bool(after) and is_aside(blocks[after[0]]) and is_dated(blocks[after[0]].string)
-        if foot > index or signed:
-            reasons.update(dict.fromkeys([index, *after], "comment box"))
-        elif after and starts(heading, phrases_in(book, "remarks"), whole=True):
-            reasons.pop(index, None)  # the heading of remarks, which nobody signed
-        return
 
 
 def _is_of_head(index: int, reason: str) -> bool:

@@ -38,15 +38,15 @@ def posts_around(blocks: PageLines, book: Book) -> dict[int, str]:
     for index in blocks.short:
         string = strings[index]
         if "»" in string:
-            name = _name_in(string, codes, "posts")
+            name = name_in(string, codes, "posts")
         elif string[-1:] == ":" and index + 1 < len(blocks):
-            name = _name_in(string, codes, "quoting")
+            name = name_in(string, codes, "quoting")
             if name and (" " in name or title_line(blocks[index + 1], book.numbering) is None):
                 name = None
         else:
             name = None
             counts = index and ":" in string and string[-1:].isdecimal() and _is_name(blocks[index - 1])
-            if counts and _name_in(string, codes, "profile") is not None:
+            if counts and name_in(string, codes, "profile") is not None:
                 found[index - 1] = _WRITER
         if name is not None:
             heads[index] = name
@@ -79,7 +79,7 @@ def _is_name(block: Block) -> bool:
     return len(string) <= _LONGEST_NAME and " " not in string and not ends_sentence(string) and not block.label
 
 
-def _name_in(string: str, codes: tuple[str, ...], key: str) -> str | None:
+def name_in(string: str, codes: tuple[str, ...], key: str) -> str | None:
     """Return the name, folded, that a line around a post says, empty where it says none, None where it is no such
     line."""
     bare = fold(string).strip(EDGE)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from lawtext.languages import fold
 from lawtext.languages.scripts import CAPITAL
@@ -28,7 +29,7 @@ _DATE_LAST = re.compile(
 _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 """The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
 _LAST_OF_FOOT = 3
-"""So many lines at the end of a page may be nothing but a copyright."""
+"""So many lines at the end of a page, of those that are not left out, may be nothing but a copyright."""
 _BELOW_DATE = 2
 """Who changed a page last stands so many lines below the date at most."""
 _MOST_ASIDES = 4
@@ -109,8 +110,14 @@ def foot(blocks: PageLines, strings: Sequence[str], book: Book, reasons: dict[in
     between those that are left out."""
     _last_change(blocks, strings, book, reasons, out)
     _addresses(blocks, strings, book, reasons, out)
-    for index in range(max(0, len(blocks) - _LAST_OF_FOOT), len(blocks)):
-        if index not in reasons and len(blocks[index].string) <= SHORT and _COPYRIGHT.match(blocks[index].string):
+    whose_page(blocks, reasons)
+
+
+def whose_page(blocks: Sequence[Block], reasons: dict[int, str]) -> None:
+    """Leave out a copyright among the last lines that are left of a page, and short lines between those of its foot."""
+    left = (index for index in range(len(blocks) - 1, -1, -1) if index not in reasons)
+    for index in [*islice(left, _LAST_OF_FOOT)]:
+        if len(blocks[index].string) <= SHORT and _COPYRIGHT.match(blocks[index].string):
             reasons[index] = _OF_FOOT
     _asides_of_foot(blocks, reasons)
 
