@@ -6,7 +6,7 @@ A law in pieces is what ``outline`` reads; which clause a piece opens is for it 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 from lawtext.structure.bare import bare_labels, before_brackets, full_labels
 from lawtext.structure.dotted import only_believed
-from lawtext.structure.labels import Hold, Piece, Token, tokens_at
+from lawtext.structure.labels import FIGURE, Hold, Piece, Token, tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     LONGEST_PLAIN,
@@ -66,9 +66,10 @@ def prepare(section: Section, numbering: Numbering) -> None:
     believed = dict(enumerate(labels)) | {index: (token,) for index, token in bare.items()}
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
-    for block, tokens in zip(noted.blocks, believed.values(), strict=True):
-        if block.label and not tokens:
-            tokens = _counted(block, numbering, code)
+    for index, block in enumerate(noted.blocks):
+        tokens = believed[index]
+        if block.label:
+            tokens = _with_counted(noted.blocks, believed, index, numbering, code)
         string, kind = block.text.string, block.kind
         rest = string[tokens[-1].end :].strip() if tokens else string.strip()
         last = rest[-1:]
@@ -236,6 +237,30 @@ def _counted(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]
     """Return the labels that a format counts without printing them in the text, as tokens of no width."""
     tokens = tokens_at(f"{block.label} ", numbering, code)
     return tuple(Token(token.printed, 0, 0, token.ranks) for token in tokens)
+
+
+def _with_counted(
+    blocks: Sequence[Block], labels: Mapping[int, tuple[Token, ...]], index: int, numbering: Numbering, code: str
+) -> tuple[Token, ...]:
+    """Return the labels of an item that a format counts: its number, where none is typed in the text, or where the one
+    that is typed is the first of the level below (``3. (a) …``). Where the next item of the list counts on from that
+    one (``2. (a)``, ``3. (b)``), the numbers say nothing."""
+    typed, counted = labels[index], _counted(blocks[index], numbering, code)
+    if not typed or not counted:
+        return typed or counted
+    below = counted[-1].ranks[0].level + 1
+    if not FIGURE.fullmatch(counted[-1].printed) or not _is_of(typed[0], below, 1):
+        return typed
+    depth = blocks[index].level
+    beside = (at for at in range(index + 1, len(blocks)) if blocks[at].label and blocks[at].level <= depth)
+    following = next(beside, None)
+    goes_on = following is not None and blocks[following].level == depth and labels[following]
+    return typed if goes_on and _is_of(goes_on[0], below, 2) else (*counted, *typed)
+
+
+def _is_of(token: Token, level: int, rank: int) -> bool:
+    """Tell whether a label can be one of a rank at a level."""
+    return any((found.level, found.rank) == (level, rank) for found in token.ranks)
 
 
 def _in_a_table(title: Block | None, blocks: Sequence[Block]) -> bool:
