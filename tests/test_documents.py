@@ -45,6 +45,16 @@ def test_links_lead_to_files(page: Path) -> None:
     assert [to for to in targets if not (page.parent / to).exists()] == []
 
 
+_PATH = re.compile(r"`([a-z_]+/[a-z_/]*[a-z_]+\.(?:py|toml))`")
+
+
+def test_the_architecture_names_modules_that_exist() -> None:
+    """Whoever adds something looks for them there; a module of the program is named without the folder of it."""
+    named = {*_PATH.findall((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"))}
+    assert len(named) > 20
+    assert sorted(path for path in named if not any((root / path).exists() for root in (ROOT, ROOT / "lawtext"))) == []
+
+
 def test_every_command_shown_is_one_with_these_options() -> None:
     shown = _commands()
     assert len(shown) > 100
