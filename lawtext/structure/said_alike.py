@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from functools import cache
 
 from lawtext.alignment.lexicon import Lexicon, general
-from lawtext.languages.learned import from_languages
 from lawtext.structure.copies import Labelled, Line
 
 _SURE = 0.9
@@ -75,7 +74,6 @@ def _paired(texts: Sequence[str], lines: Sequence[Line], code: str, other: str) 
     return beside
 
 
-@from_languages
 @cache
 def _words(code: str, other: str) -> Lexicon:
     """Return the list of words that joins two languages, without any where there is none."""
