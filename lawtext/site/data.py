@@ -108,10 +108,18 @@ def _json(value: object) -> str:
 
 
 def languages_style(site: Site) -> str:
-    """Return the style that shows one language: of the interface, and of the law where the reader wants only one."""
+    """Return the style that shows one language: of the interface, and of the law where the reader wants only one; the
+    title of a law (``own``) in the language of the interface stands before the others."""
     rules = [f':root[data-ui="{code}"] .u:not([lang="{code}"])' for code in site.interface.languages]
     rules += [f':root[data-show="{code}"] .n2 [data-cell]:not([data-cell="{code}"])' for code in site.languages]
-    return ",\n".join(rules) + " { display: none; }\n"
+    leading = [(code, code if code in site.languages else site.languages[0]) for code in site.interface.languages]
+    own = [f':root[data-ui="{ui}"] .own[lang="{code}"]' for ui, code in leading]
+    return (
+        ",\n".join(rules)
+        + " { display: none; }\n"
+        + ",\n".join(own)
+        + " { order: -1; font-size: 1em; color: var(--ink); }\n"
+    )
 
 
 def words_file(site: Site) -> str:

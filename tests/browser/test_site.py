@@ -16,7 +16,7 @@ import pytest
 from lawtext.cli import _run
 from tests.browser.serving import SiteServer
 from tests.made_up import ARTICLE, PARAGRAPH, POINT, SECTIONS, head, of_levels
-from tests.site.made_up import write_book
+from tests.site.made_up import FILES, write_book
 
 pytestmark = pytest.mark.client("chromium")
 
@@ -694,6 +694,42 @@ def test_lists_in_a_page_that_people_write_have_their_signs(browser, tmp_path: P
     assert browser.script(signs) == ["disc", "decimal", "decimal"]
     inside = "return [...document.querySelectorAll('.prose ul, .prose ol')].map(e => parseFloat(getComputedStyle(e).paddingLeft))"
     assert all(room >= 16 for room in browser.script(inside)), "the signs stand within the page"
+
+
+TITLES = """return [...document.querySelectorAll(arguments[0])].map(e => [e.lang, e.getBoundingClientRect().top,
+    parseFloat(getComputedStyle(e).fontSize), getComputedStyle(e).color]).sort((a, b) => a[1] - b[1])"""
+
+
+@pytest.mark.parametrize(("reads", "first", "second"), [("en", "en", "el"), ("el", "el", "en")])
+def test_the_title_in_the_readers_language_stands_first(
+    browser, tmp_path: Path, site_server, reads: str, first: str, second: str
+) -> None:
+    from lawtext.site.building import build
+
+    greek = FILES["laws/2020/el/01.md"].replace("ΝΟΜΟΣ 1 - {missing}", "ΝΟΜΟΣ 1 - ΠΥΡΓΟΙ")
+    build(write_book(tmp_path / "book", laws__2020__el__01_md=greek), tmp_path / "site")
+    site = site_server(tmp_path / "site")
+    for page, css in (("law/1/", "h1 .t"), ("", 'a[href*="law/1/"] .names > [lang]'), ("commentary/towers/", "h1 .t")):
+        browser.open(site.address(f"{page}?lang={reads}"))
+        above, below = browser.script(TITLES, css)
+        assert (above[0], below[0]) == (first, second), page
+        assert above[1] < below[1] and above[2] >= below[2] and above[3] != below[3], page
+    # A title that stands alone, or beside one that is lost, is no second one.
+    ink = browser.script("return getComputedStyle(document.body).color")
+    browser.open(site.address(f"?lang={reads}"))
+    assert browser.script(TITLES, 'a[href*="law/2/"] .names > [lang]')[0][3] == ink
+    browser.open(site.address(f"law/2/?lang={reads}"))
+    assert browser.script(TITLES, "h1 .t")[0][0::3] == ["en", ink]
+
+
+def test_a_citation_shows_its_clause_in_the_language_of_the_words_that_cite_it_first(
+    browser, server: SiteServer
+) -> None:
+    browser.open(server.address("law/53/"))
+    for code, codes in (("en", ["en", "el"]), ("el", ["el", "en"])):
+        browser.script(f'document.querySelector(\'[id="53A"] .cell[lang={code}] .cite[data-c="2017/53/53B"]\').focus()')
+        browser.until("return document.querySelectorAll('#pop > div > [lang]').length === 2")
+        assert browser.script("return [...document.querySelectorAll('#pop > div > [lang]')].map(e => e.lang)") == codes
 
 
 def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServer) -> None:

@@ -508,6 +508,11 @@
     });
     return out;
   }
+  /* Languages, first the one in which the words stand whose pop-up is shown. */
+  function readFirst(codes) {
+    var here = owner ? owner.closest("[lang]").lang : ui();
+    return codes.indexOf(here) < 1 ? codes : [here].concat(codes.filter(function (code) { return code !== here; }));
+  }
   function fill(keys, href, words) {
     pop.replaceChildren();
     var close = make("button", { type: "button", "aria-label": say("preview_close") }, "×");
@@ -524,7 +529,7 @@
         head.append(index || !href ? make("span", {}, name) : make("a", { href: href }, say("preview_open", { number: name })), " ", make("small", {}, say("edition_of", { edition: parts[0] })));
         if (!index) head.append(close);
         box.append(head);
-        var order = Object.keys((clauses[number] || { t: {} }).t), shown = root.getAttribute("data-show");
+        var order = readFirst(Object.keys((clauses[number] || { t: {} }).t)), shown = root.getAttribute("data-show");
         order.forEach(function (code) {
           if (shown && order.indexOf(shown) >= 0 && code !== shown) return;
           box.append(make("div", { lang: code }, texts(clauses, number, code, 0)));
@@ -549,14 +554,13 @@
   }
   function explain(link) {
     var href = link.getAttribute("href"), article = link.closest("[data-edition]"), of = /definitions\/([^/]+)\/[^/]*#/.exec(href);
-    var key = [of ? of[1] : article ? article.getAttribute("data-edition") : "", decodeURIComponent(href.split("#")[1])], near = link.closest("[lang]");
+    var key = [of ? of[1] : article ? article.getAttribute("data-edition") : "", decodeURIComponent(href.split("#")[1])];
     pop.replaceChildren(make("p", {}, say("preview_loading")));
     withTerms(key[0], function (known) {
       var own = known[key[1]], close = make("button", { type: "button", "aria-label": say("preview_close") }, "×");
       if (owner !== link || !own) return;
       close.addEventListener("click", function () { hide(true); });
-      var codes = Object.keys(own.t), here = near && near.lang;
-      if (codes.indexOf(here) > 0) codes = [here].concat(codes.filter(function (code) { return code !== here; }));
+      var codes = readFirst(Object.keys(own.t));
       pop.replaceChildren(make("div", { "class": "pop-head" }, [make("a", { href: link.getAttribute("href") }, say("term_open", { term: own.t[codes[0]][0] })), " ", make("small", {}, say("edition_of", { edition: key[0] })), close]));
       codes.forEach(function (code) {
         pop.append(make("div", { lang: code }, own.t[code].map(function (text, place) { return make("p", {}, place ? text : make("b", {}, text)); }).slice(code === codes[0] ? 1 : 0)));
