@@ -110,7 +110,7 @@ class Groups(Listed):
         if use is None or "," in gap[0]:
             return None
         whole = self._whole_by_noun(use, gap.end(), start) if self.words.whole_follows and 0 not in use.levels else None
-        numbered = whole is not None and whole[0].kind == "number"
+        numbered = whole is not None and whole[0].kind in ("number", "other")
         return whole if numbered else self._work_behind(gap.end(), use)
 
     def _place_without_number(self, end: int) -> int | None:

@@ -23,7 +23,8 @@ def _narrowing(code: str) -> re.Pattern[str]:
     table = language(code).table("citations")
     words, after = ([fold(str(word)) for word in table.get(key, ())] for key in ("narrowing", "between"))
     joined = [fold(str(word)) for word in table.get("and", ())]
-    before, behind = rf",?{SPACE}?\(?(?:{trie(joined)}{SPACE})?", rf"(?:{trie([*after, *joined])}{SPACE}){{0,2}}"
+    small = rf"(?:(?:{trie([*after, *joined])}|[^\W\d_]{{1,3}}){SPACE}|[^\W\d_]{{1,4}}['’]){{0,2}}"
+    before, behind = rf",?{SPACE}?\(?(?:{trie(joined)}{SPACE})?", small
     return re.compile(rf"{before}{trie(words)}{WORD_END},?{SPACE}{behind}")
 
 

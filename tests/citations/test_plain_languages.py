@@ -118,6 +118,27 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Book:
         ("fr", "3(2)(b)", "au ⟦paragraphe précédent|3(1)|relative⟧, et l’⟦article précédent|2A|relative⟧"),
         ("de", "2(2)", "der ⟦vorstehende Absatz|2(1)|relative⟧ und der ⟦vorige Paragraph|1|relative⟧"),
         ("nl", "2(2)", "het ⟦vorige lid|2(1)|relative⟧"),
+        # parts of annexes are none of an article here
+        (
+            "de",
+            "3(3)",
+            "Anlage 1 Absatz 2, Absatz 2 der Anlage 1, Anhang II Absatz 2; es gilt ⟦Absatz 2|3(2)|relative⟧",
+        ),
+        ("fr", "3(3)", "l’annexe I, paragraphe 2, et le paragraphe 2 de l’annexe I; chapitre II, ⟦article 3|3⟧"),
+        ("es", "3(3)", "el anexo I, apartado 2, y el apartado 2 del anexo I"),
+        ("it", "3(3)", "l’allegato I, comma 2, e il comma 2 dell’allegato I"),
+        ("nl", "3(3)", "bijlage 1, lid 2, en lid 2 van bijlage I"),
+        ("pl", "3(3)", "ustęp 2 załącznika nr 1 oraz załącznik 1, ust. 2"),
+        ("pt", "3(3)", "o n.º 2 do anexo I"),
+        # a part that is left out of an article, or meant above all
+        ("de", "3(3)", "⟦§ 2|2⟧ mit Ausnahme von ⟦Absatz 1|2(1)⟧ gilt"),
+        (
+            "fr",
+            "3(3)",
+            "l’⟦article 2|2⟧, à l’exception du ⟦paragraphe 1|2(1)⟧, et l’⟦article 2|2⟧, notamment le ⟦paragraphe 2|2(2)⟧",
+        ),
+        ("es", "3(3)", "el ⟦artículo 2|2⟧, salvo el ⟦apartado 1|2(1)⟧, se aplica"),
+        ("nl", None, "⟦artikel 3, lid 2, onder b, sub ii|3(2)(b)(ii)⟧ en ⟦artikel 3 lid 2 onder b sub i|3(2)(b)(i)⟧"),
         # a range from … to …
         ("it", None, "dagli ⟦articoli da 2 a 4|2 2A 3 3bis 4⟧"),
         ("it", None, "gli ⟦artt. da 2 a 4|2 2A 3 3bis 4⟧ e gli ⟦artt. 2|2⟧ e ⟦4|4⟧"),
