@@ -43,6 +43,7 @@ _LONGEST_TOKEN = 16
 _WORD_AFTER = re.compile(
     "[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce](?:[a-z\u03ac-\u03ce]|[ \u00a0]+[^\\W\\d_])|[ \u00a0]+[a-z\u03ac-\u03ce])"
 )
+_ONE_AFTER = re.compile(r"1[.)](?=\s|\()")
 _FEWEST_NUMBERED = 2
 """So many lines with a list number before their label are no chance."""
 _MOST_LABELS_OF_A_BLOCK = 4
@@ -304,8 +305,12 @@ def _ends_label(string: str, match: re.Match[str]) -> bool:
     bracketed = match[0].rstrip(".").endswith(")")
     if following.isalpha() and (bracketed or match["core"].isdigit()):
         return True
-    # “Γ.Επιλογή παίκτη”: a capital, its full stop, and a word. “Α.Σ.” and “π.χ.” are written so too.
-    return bool(match["core"].isupper() and _WORD_AFTER.match(string, match.end()))
+    # “Γ.Επιλογή παίκτη”: a capital, its full stop, and a word. “Α.Σ.” and “π.χ.” are written so too. Or the first
+    # number of the level below: “Γ.1. Όταν”, “Γ.1.(α) Όταν”.
+    after = match["core"].isupper() and (
+        _WORD_AFTER.match(string, match.end()) or _ONE_AFTER.match(string, match.end())
+    )
+    return bool(after)
 
 
 def same_style(token: Token, numbering: Numbering, level: int) -> bool:
