@@ -42,8 +42,8 @@ def indented_lists(lines: Sequence[Line]) -> Mapping[Line, int]:
                 found.update({item: _depth(item.string) for item in run})
         if line.string[:1] in (" ", "\t") and line not in found and above is not None and gap < 2:
             listed = _said_list(above, lines, at)
-            found.update(dict.fromkeys(listed, 1))
-            end = max(end, at + len(listed))
+            found.update({lines[place]: 1 for place in listed})
+            end = max(end, listed[-1] + 1 if listed else 0)
         above, gap, at = lines[end - 1], 0, end
     return found
 
@@ -64,25 +64,29 @@ def _announces(string: str) -> bool:
     )
 
 
-def _said_list(above: Line, lines: Sequence[Line], at: int) -> Sequence[Line]:
-    """Return the lines from one on that are set in alike, each but the last of which ends with a semicolon, where they
-    go on in lower case with the line above; none where they do not."""
+def _said_list(above: Line, lines: Sequence[Line], at: int) -> Sequence[int]:
+    """Return the places of the lines from one on that are set in alike, each but the last of which ends with a
+    semicolon, where they go on in lower case with the line above; none where they do not. An empty line may stand
+    between any two, or between none."""
     if not above.string.rstrip().endswith(":") or above.string[:1].isspace():
         return ()
-    run: list[Line] = []
-    for line in lines[at:]:
-        words = line.string.strip()
+    apart = at + 1 < len(lines) and lines[at + 1].blank
+    run: list[int] = []
+    for place in range(at, len(lines), 1 + apart):
+        words = lines[place].string.strip()
         if not words[:1].islower() or LABELLED.match(words) or _WIDE.search(words):
             break
-        run.append(line)
-        if not words.endswith(_SEMICOLONS):
+        run.append(place)
+        parted = place + 1 < len(lines) and lines[place + 1].blank
+        if not words.endswith(_SEMICOLONS) or parted != apart:
             break
-    edges = {line.string[: len(line.string) - len(line.string.lstrip())] for line in run}
-    return run if len(edges) == 1 and "" not in edges and _ends_list(run) else ()
+    listed = [lines[place].string for place in run]
+    edges = {line[: len(line) - len(line.lstrip())] for line in listed}
+    return run if len(edges) == 1 and "" not in edges and _ends_list(listed) else ()
 
 
-def _ends_list(run: Sequence[Line]) -> bool:
-    return len(run) >= _FEWEST and run[-1].string.rstrip().endswith(".")
+def _ends_list(items: Sequence[str]) -> bool:
+    return len(items) >= _FEWEST and items[-1].rstrip().endswith(".")
 
 
 def _is_list(above: Line, run: Sequence[Line]) -> bool:

@@ -170,6 +170,8 @@ _WIDEST = 130
 """No line of print is longer, in code points."""
 _LONGEST_ITEM = 60
 """An item of a list that is not longer, in code points, was not broken into lines by print."""
+_VALUE = re.compile(r"[^\W\d_].*[\s.:=]\(?[+±–-]?[0-9][0-9.,/]*\)?\s?%?\Z")
+"""A line of a scale: words, and a number at their end."""
 _FEWEST_WHOLE = 3
 _FEWEST_BROKEN = 8
 _FEWEST_GOING_ON = 6
@@ -464,7 +466,7 @@ def _is_short(lines: Sequence[Line]) -> bool:
 def _announces(lines: Sequence[Line], *, announced: bool) -> bool:
     """Tell whether a paragraph announces a list, with a colon at its end, or is an item of one and not the last."""
     end = lines[-1].string.rstrip()
-    return end.endswith(":") or (announced and _names_another(end))
+    return end.endswith(":") or (announced and (_names_another(end) or _VALUE.search(end) is not None))
 
 
 def _is_bare_item(gathered: Sequence[Line], below: Line, *, short: bool) -> bool:
@@ -472,9 +474,11 @@ def _is_bare_item(gathered: Sequence[Line], below: Line, *, short: bool) -> bool
     whose lines are whole, what stands below it is the next item. Such items go on with the text above them, in lower
     case; a sentence does not (``Whoever comes late,`` …), but above a line that is longer than print it opens items.
     Below a ``short`` one of a list that is announced, with a label and a comma at its end (``(b) sings,``), stands what
-    closes the sentence of all.
+    closes the sentence of all; two that end with a value (``figs 20``, ``olives 30``) are items of a scale.
     """
     end = gathered[-1].string.rstrip()
+    if short and _VALUE.search(end) and _VALUE.search(below.string.rstrip()):
+        return True
     if LABELLED.match(gathered[0].string):
         return short and end.endswith(",")
     low = gathered[0].string.lstrip()[:1].islower() or below.end - below.start > _WIDEST

@@ -155,6 +155,17 @@ def test_semicolons_show_the_items_however_they_are_set_in(edge: str, gap: str) 
     assert items(page) == ([f"1 {item}" for item in greek] if set_out else [])
 
 
+@pytest.mark.parametrize("edge", ["\t", "  ", "    "])
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_an_empty_line_may_stand_between_any_two_of_them(edge: str, gap: str) -> None:
+    listed = ["lights the lamp at night;", "buys the oil for it; and", "sleeps in the day."]
+    page = f"{HEAD}The keeper of the tower:{gap}" + "\n\n".join(f"{edge}{item}" for item in listed) + "\n\nB. Oil\n"
+    assert items(page) == [f"1 {item}" for item in listed]
+    # Between some of them only, something else stands there.
+    assert items(page.replace("; and\n\n", "; and\n")) == []
+    assert items(page.replace("night;", "night.")) == []
+
+
 @pytest.mark.parametrize("edge", ["\t", "  ", "   ", "        "])
 @pytest.mark.parametrize(
     "lines",
