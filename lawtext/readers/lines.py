@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from lawtext.languages import known_languages, language
 from lawtext.languages.learned import from_languages
-from lawtext.languages.scripts import GREEK
+from lawtext.languages.scripts import GREEK, SMALL
 from lawtext.numbering import KERAIAS
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.page import Page
@@ -43,7 +43,7 @@ _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _TITLED = re.compile(
     r"[ \t]*(?P<words>[^\W\d_]+(?:\.?[ \t\u00a0]+[^\W\d_]+)?)\.?[ \t\u00a0]+(?P<number>[0-9]{1,3})[ \t]*[-–—:][ \t]+\S"
 )
-_HEADED = re.compile(r"[ \t]*(?=[^\W\d_]{1,2}[.)])[^a-z\u03ac-\u03ce\s]+\s+[^\W\d_a-z\u03ac-\u03ce]")
+_HEADED = re.compile(rf"[ \t]*(?=[^\W\d_]{{1,2}}[.)])[^{SMALL}\s]+\s+[^\W\d_{SMALL}]")
 """A line that begins with a letter as its label, and a word with a capital."""
 _ROOM = 0.7
 _CLOSES = re.compile(r"[^\W_]{1,4}\)[.,;:]")

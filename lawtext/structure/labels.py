@@ -16,7 +16,7 @@ from typing import Literal, overload
 
 from lawtext import sequence
 from lawtext.languages import fold, language
-from lawtext.languages.scripts import SMALL
+from lawtext.languages.scripts import CAPITAL, SMALL
 from lawtext.model import Inference
 from lawtext.numbering import DOTTED, KERAIAS, ORDINAL, SECTION_SIGN, Number, Numbering, Rank
 
@@ -40,9 +40,7 @@ _NOUN = re.compile(rf"(?P<noun>[^\W\d_]+)\.?{_SPACE}+(?=[0-9])")
 _LETTERED = re.compile(r"(?P<above>.*[0-9])(?P<letter>[^\W\d_]{1,2})")
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""
-_WORD_AFTER = re.compile(
-    "[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce](?:[a-z\u03ac-\u03ce]|[ \u00a0]+[^\\W\\d_])|[ \u00a0]+[a-z\u03ac-\u03ce])"
-)
+_WORD_AFTER = re.compile(rf"[{CAPITAL}](?:[{SMALL}](?:[{SMALL}]|[ \u00a0]+[^\W\d_])|[ \u00a0]+[{SMALL}])")
 _ONE_AFTER = re.compile(r"1[.)](?=\s|\()")
 _FEWEST_NUMBERED = 2
 """So many lines with a list number before their label are no chance."""

@@ -15,6 +15,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from lawtext.languages import fold, language
+from lawtext.languages.scripts import SMALL
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Ref, Traced
 from lawtext.structure.lines_of_law import ends_sentence
@@ -30,7 +31,7 @@ _MARK = re.compile(
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{3})\((?P<round>[0-9]{1,2})\)(?!\w)"
     r"|(?<=[^\W\d_]{2}[ \u00a0])(?P<spaced>\([0-9]{1,2}\))(?![\w(])"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{2}[.!?;·])(?P<stopped>\(?[0-9]{1,2}\)|(?<=[^\W\d_⁰¹²³⁴-⁹]{3}.)[0-9]{1,2}|\[[0-9]{1,2}\]"
-    r"|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})(?=\s+[^\sa-z\u03ac-\u03ce]|\s*\Z)"
+    rf"|[*†‡§]{{1,4}}|[⁰¹²³⁴-⁹]{{1,2}})(?=\s+[^\s{SMALL}]|\s*\Z)"
     r"|(?<=[0-9])(?P<starred>[*†‡]{1,3})(?![\w*])"
     r"|(?<=[^\W\d_][ \u00a0])(?P<apart>[*†‡]{1,3})(?![\w*])"
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
