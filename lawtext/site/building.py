@@ -7,7 +7,6 @@ none gets our theme, a home page and the page on how to read it from ``starter/`
 from __future__ import annotations
 
 import errno
-import gc
 import json
 import logging
 import re
@@ -28,6 +27,7 @@ from lawtext.corpus import read_corpus
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.reviewed import refuse_malformed
+from lawtext.site.garbage import few_collections
 from lawtext.site.last_build import LastBuild, alone_in, is_built, said_by_us
 from lawtext.site.new_site import built_beside
 from lawtext.site.plugin import LawtextPlugin
@@ -68,17 +68,6 @@ def configuration(book: Path, *, public: bool = False) -> Iterator[str]:
         # JSON is YAML.
         file.write_text(json.dumps(_generic(book, public=public), ensure_ascii=False), encoding="utf-8")
         yield str(file)
-
-
-@contextmanager
-def few_collections() -> Iterator[None]:
-    """Let Python look for cycles of objects rarely: a build makes millions of objects, and keeps them."""
-    before = gc.get_threshold()
-    gc.set_threshold(50_000, 20, 50)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 @contextmanager
@@ -191,7 +180,7 @@ def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = Tr
         with room_named(site_dir), built_beside(Path(config.site_dir)) as folder:
             config.site_dir = str(folder)
             try:
-                with said_by_us() as said, few_collections(), templates_named(file):
+                with said_by_us() as said, templates_named(file):
                     mkdocs_build.build(config)
             finally:
                 config.plugins.on_shutdown()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -40,6 +41,7 @@ from lawtext.site.compiled import CompiledTemplates
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.finding import FindingOut
 from lawtext.site.footing import Footing
+from lawtext.site.garbage import few_collections
 from lawtext.site.handwritten import Written, fill_places, refuse_unread_head, to_files
 from lawtext.site.keeping import KeptTexts, file_hash, file_hashes
 from lawtext.site.linking import link_citations
@@ -82,10 +84,12 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.by_hand: dict[str, Written] = {}  # the pages that people wrote, by the files that were built from them
         self.read: tuple[Book, tuple[Problem, ...]] | None = None  # the corpus, where somebody has just read it
         self.place: Path | None = None  # the folder of the site, where it is built in another one
+        self.until_the_end = ExitStack()  # what holds from MkDocs' start to its end: of a server, for many builds
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether pages are served for editing: MkDocs then puts a script into them."""
         one_thread()
+        self.until_the_end.enter_context(few_collections())
         self.serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -337,10 +341,14 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def on_build_error(self, *, error: Exception) -> None:
         """Leave the environment as it was, and no other process running."""
-        self.on_shutdown()
+        self._break_off()
 
     def on_shutdown(self) -> None:
         """Leave the environment as it was, and no other process running, also where a person broke the build off."""
+        self._break_off()
+        self.until_the_end.close()
+
+    def _break_off(self) -> None:
         for one in self.begun:
             one.end()
         self._start_clock()
