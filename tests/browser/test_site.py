@@ -621,6 +621,22 @@ def test_an_edition_that_is_not_here_leads_to_the_law(browser, built_site: Path,
     browser.complaints()  # the address itself is a 404, and so are the other places of the script
 
 
+def test_a_clause_of_an_edition_that_is_not_here_is_offered_and_not_opened(
+    browser, built_site: Path, site_server
+) -> None:
+    """Its number may have meant another clause."""
+    server = site_server(built_site, "/x/")
+    for language, said in (
+        ("en", "The 2031 edition is not in this corpus. In the newest one here:"),
+        ("el", "Η έκδοση 2031 δεν υπάρχει σε αυτή τη συλλογή. Στη νεότερη έκδοση που υπάρχει εδώ:"),
+    ):
+        browser.open(server.address(f"law/53/2031/53B?lang={language}"))
+        browser.until("return document.querySelector('#text [role=status]')")
+        assert browser.text("#text [role=status]") == said
+        assert browser.one("#text ul a").get_attribute("href") == server.address("law/53/index.html#53B")
+    browser.complaints()  # the address itself is a 404, and so are the other places of the script
+
+
 @pytest.mark.parametrize("asked", ["law/53/2007/53C", "2007/53γ", "wiki/2007/law_53C.html", "doku.php?id=2007:law_53c"])
 def test_an_address_with_an_edition_leads_to_the_clause_of_that_edition(
     browser, built_site: Path, site_server, asked: str

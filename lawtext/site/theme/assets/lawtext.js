@@ -1312,7 +1312,9 @@
       var edition = names.filter(ofEditions)[0]; // of /law/53/2007/53B: another clause than today's
       var results = names.filter(function (name) { return !ofEditions(name); }).map(function (name) { return lookUp(edition && /[0-9]/.test(name) ? name + " " + edition : name); }), sure = results.filter(function (result) { return result.sure; })[0], absent = results.filter(function (result) { return result.absent; });
       var told = absent.filter(function (result) { return /\D/.test(result.absent); })[0] || (/^law\//.test(inside) ? absent.pop() : absent[0]); // of /law/99/2031/ the law
-      if (sure) location.replace(address(sure.found[0]));
+      var other = !edition && (/^law\/[^/]+\/([12]\d{3})\//.exec(inside + "/") || [])[1]; // an edition that is not here may have had another clause there
+      if (sure && other && /\D/.test(sure.found[0].number)) one("#text").append(make("p", { role: "status" }, say("goto_absent_edition", { edition: other })), make("ul", {}, sure.found.map(listItem)));
+      else if (sure) location.replace(address(sure.found[0]));
       else if (told && !menu) one("#text").append(make("p", { role: "status" }, sentence(told, "")), make("ul", {}, told.found.map(listItem)));
     });
   }
