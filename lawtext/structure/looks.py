@@ -335,7 +335,9 @@ def _meaning(token: Token, numbering: Numbering, mode: Mode) -> Meaning:
     first = token.ranks[0]
     figure = FIGURE.fullmatch(token.printed) is not None
     if figure and first.level and first.rank == 1:
-        read.append(Sense(first, 0, "again"))
+        # Letters that became numbers may all have become the first one.
+        levels_again = (first, Rank(1, 1)) if mode.named else (first,)
+        read += [Sense(rank, 0, "again") for rank in levels_again]
     if mode.small:
         letters = [Rank(1, first.rank)] if token.printed[0].islower() else []
     else:

@@ -160,7 +160,7 @@ def _numbers_head_lists(pieces: Sequence[Piece], *, untitled: bool) -> bool:
     On a page that has lost the title of the law the list may stand below a lost heading, where no text announces it.
     """
     headed = _figures(piece for piece in pieces if piece.headline)
-    if len(headed) < 2 or headed != [*range(1, len(headed) + 1)]:
+    if len(headed) < 2 or headed not in ([*range(1, len(headed) + 1)], [1] * len(headed)):
         return False
     above = [above for above, first in pairwise(pieces) if not first.headline and _figures((first,)) == [1]]
     return len(above) > 0 and (not untitled or all(piece.colon or piece.headline for piece in above))

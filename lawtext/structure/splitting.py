@@ -189,9 +189,11 @@ def _cuts(block: Block, book: Book, code: str, head: Path, *, titled: bool) -> t
         for (match, tokens), sentence in zip(inside, sentences, strict=True):
             before = block.string[max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK) : match.start()]
             label = tokens[0].printed
-            ends = _may_end(before, match["next"], labelled=bool(series.path)) and not _cites(before, label, book, code)
-            ends = ends or (bool(series.path) and _ends_item(before, match["next"], tokens[0], code))
-            bare = not series.path and (match.start() <= _LONGEST_NUMBER or _opens_letters(label, match["next"]))
+            # Two labels stand together, whatever the signs of the second one are: “1. a) …” as “1. (a) …”.
+            following = "(" if len(tokens) > 1 else match["next"]
+            ends = _may_end(before, following, labelled=bool(series.path)) and not _cites(before, label, book, code)
+            ends = ends or (bool(series.path) and _ends_item(before, following, tokens[0], code))
+            bare = not series.path and (match.start() <= _LONGEST_NUMBER or _opens_letters(label, following))
             near = not series.path and match.start() <= LONGEST_HEADING
             below_title = near and title_line(block.cut(0, match.start()), book.numbering) is not None
             series.titled = series.titled or below_title

@@ -33,6 +33,8 @@ def test_clauses_in_one_line_are_told(text: str, told: bool) -> None:
         ("A. The captain acts (but see B). The keeper waits. B. The other follows.", ["5A", "5B"]),
         ("A. The captain acts in accordance with B. B. The other follows.", ["5A", "5B"]),
         ("A. The captain. 1. He acts as provided in A. 2. He waits.", ["5A", "5A1", "5A2"]),
+        ("A. Stones 1. a) He stays. b) He goes. 2. He waits. B. Rest.", ["5A", "5A1", "5A1(a)", "5A1(b)", "5A2", "5B"]),
+        ("A. Stones under Law 48 1. a) of the hall stay. B. Rest.", ["5A", "5B"]),
         ("A. He may: 1. take a stone, 2. lay it down, 3. wait. B. He rests.", ["5A", "5A1", "5A2", "5A3", "5B"]),
         ("A. He may, as in (a), (b) and 2, 3. wait. B. He rests.", ["5A", "5B"]),
         ("A. 1. (a) Do as (a), (b) say. (b) Wait. 2. Rest.", ["5A", "5A1", "5A1(a)", "5A1(b)", "5A2"]),
