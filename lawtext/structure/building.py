@@ -162,12 +162,14 @@ class Builder(Owners):
         for opened in what.opened:
             owner = self._open(opened, block)
             if opened.token is not None:
-                labels += opened.token.end > 0
-                start = max(start, opened.token.end)
+                end = opened.token.end
+                labels += end > 0
+                if end > start:
+                    start = end
         if owner is None or owner.number is not what.owner:
             owner = self.clauses.get(what.owner, self.root)
         tokens = self.section.pieces[index].tokens
-        if self.numbering.dotted and not tokens:
+        if not tokens and self.numbering.dotted:
             tokens = unbelieved(block.string, self.numbering, self.section.number, self.section.language)
         if len(tokens) > labels:
             self._out_of_sequence(block, [token for token in tokens if token.end][labels:], owner)
@@ -235,7 +237,7 @@ class Builder(Owners):
         number, token = opened.number, opened.token
         above = number.parent
         parent = self.root if above is None else self.clauses.get(above, self.root)
-        named = token is not None and token.names_above
+        named = token is not None and bool(token.whole) and token.names_above
         inference = NAMED_BELOW if named else opened.inference
         clause = ProposedClause(number, None, inference, converted=opened.converted)
         if token is not None:

@@ -301,15 +301,14 @@ def _titles(blocks: PageLines, book: Book) -> dict[int, TitleLine]:
     return {index: title for index in likely if (title := title_line(blocks[index], book.numbering)) is not None}
 
 
-def _names_of_languages(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+def _names_of_languages(blocks: PageLines, short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
     """Leave out lines that name the language of the text below them or of their column, where there is one for each of
     two languages or the script changes there."""
     names = frozenset(phrases_in(book, "columns"))
     longest = max(map(len, names), default=0)
+    strings = blocks.strings
     found = {
-        index: bare_of(words)
-        for index in short
-        if index not in reasons and len(words := blocks[index].text.string) <= longest + 2
+        index: bare_of(words) for index in short if index not in reasons and len(words := strings[index]) <= longest + 2
     }
     found = {index: words for index, words in found.items() if words in names}
     for index in found:

@@ -46,7 +46,8 @@ def labels_of_both(blocks: Sequence[Block], book: Book, out: Structured) -> Sequ
     of the other language beside them with the other one."""
     if "/" not in out.document.page.text:
         return blocks
-    near = [index for index, block in enumerate(blocks) if block.text.string.find("/", 1, _LONGEST) > 0]
+    strings = [block.text.string for block in blocks]
+    near = [index for index, string in enumerate(strings) if "/" in string and string.find("/", 1, _LONGEST) > 0]
     pairs = {index: pair for index in near if (pair := _pair(blocks[index].string, book))}
     # “1/1” is no label by itself, and “A/Α” may head a column of numbers in Greek.
     sure = any(pair.signed for pair in pairs.values()) or sum(pair.in_two for pair in pairs.values()) > 1

@@ -7,7 +7,7 @@ of it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lawtext.model import Book
 from lawtext.numbering import Number
@@ -158,7 +158,10 @@ class Laws:
         for at, code, message in built.warnings:
             out.warn(at, code, message)
         self._mark_lost_headings(built, section.edition)
-        return replace(built.law, edition=section.edition, document=source.out.document)
+        law = built.law
+        return ProposedLaw(
+            section.edition, law.language, law.number, law.root, law.notes, source.out.document, law.page
+        )
 
     def _mark_lost_headings(self, built: Built, edition: str) -> None:
         """Mark headings as lost where the same clause has one in another language of the edition."""

@@ -11,7 +11,7 @@ from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import opens_clause
-from lawtext.structure.page_lines import SHORT
+from lawtext.structure.page_lines import SHORT, PageLines
 from lawtext.structure.phrases import LOOK, bare_of, phrases_in
 
 _FEWEST_OF_MAIL = 3
@@ -24,9 +24,10 @@ _LONGEST_OPENING, _MOST_OPENING = 240, 3
 """What a mail says before the law that it brings is no longer, in code points and in paragraphs."""
 
 
-def heads_of_mails(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+def heads_of_mails(blocks: PageLines, short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
     """Leave out the lines above a mail that say whom it is from, whom to, when and on what: three at least on end."""
-    likely = [index for index in short if ":" in blocks[index].text.string[:LOOK]]
+    strings = blocks.strings
+    likely = [index for index in short if ":" in strings[index][:LOOK]]
     if len(likely) < _FEWEST_OF_MAIL:
         return
     names = frozenset(phrases_in(book, "mail"))

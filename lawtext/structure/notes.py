@@ -42,6 +42,13 @@ _FIRST_SIGN = re.compile(
 )
 """What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure or a space
 too, and behind a space the bracket of a figure."""
+_RARE_SIGNS = "*†‡§⁰¹²³⁴⁵⁶⁷⁸⁹"
+_BEFORE_SIGNS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz)\"'.!?;" + bytes(range(0x80, 0xC0))
+"""Letters and closing signs, and the last byte of every one that is not of ASCII."""
+_KINDS_OF_BYTES = {"1": b"0123456789", "a": _BEFORE_SIGNS, "(": b"([", " ": b" "}
+_AS_SIGNS = bytes(
+    next((ord(kind) for kind, known in _KINDS_OF_BYTES.items() if byte in known), ord("-")) for byte in range(256)
+)
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
 _NEXT_WORD = re.compile(r"\s+([^\W\d_]+)")
@@ -105,7 +112,8 @@ class Noted:
 def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[Mark]:
     """Return what may be note marks in the blocks, in order."""
     # No mark goes over the end of a block: most laws are told by one look at all of them.
-    if next(_marks("\n".join([block.text.string for block in blocks])), None) is None:
+    joined = "\n".join([block.text.string for block in blocks])
+    if not _may_hold_marks(joined) or next(_marks(joined), None) is None:
         return []
     marked = _Marked(blocks, numbering, code)
     found: list[Mark] = []
@@ -204,6 +212,15 @@ def _is_open_before(match: re.Match[str]) -> bool:
     """Tell whether a bracket is open before a mark."""
     before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
     return before.count("(") > before.count(")")
+
+
+def _may_hold_marks(string: str) -> bool:
+    """Tell, in half the time of ``_FIRST_SIGN``, whether a mark may stand in a text: by its bytes, in which what may
+    stand before a mark is an “a”, a figure is a “1” and a bracket that opens is a “(”."""
+    if any(map(string.__contains__, _RARE_SIGNS)):
+        return True
+    kinds = string.encode("utf-8", "surrogatepass").translate(_AS_SIGNS)
+    return b"a1" in kinds or b"a(" in kinds or b" (1" in kinds
 
 
 def _marks(string: str) -> Iterator[re.Match[str]]:

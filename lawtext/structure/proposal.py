@@ -159,6 +159,7 @@ class NoteMark:
 _Signs = tuple[tuple[tuple[int, int], ...], tuple[NoteMark, ...], tuple[tuple["ProposedText", ...], ...]]
 """The emphasis, the note marks and the cells of a text."""
 _PLAIN: _Signs = ((), (), ())
+_new = object.__new__
 
 
 class ProposedText:
@@ -194,7 +195,7 @@ class ProposedText:
     @classmethod
     def standing(cls, page: str, start: int, end: int) -> ProposedText:
         """Return the text of a page from ``start`` to ``end``."""
-        made: ProposedText = object.__new__(cls)
+        made: ProposedText = _new(cls)
         # A length: most are so short that all texts have one integer of them.
         made._held, made._start, made._length = page, start, end - start
         made._signs = _PLAIN

@@ -38,8 +38,8 @@ class _PutAway:
 
     def __init__(self, blocks: Iterable[Block], text: str) -> None:
         self._text = text
-        self._places = array("I")
         self._kept: list[Block | _Shape] = []
+        found: list[int] = []
         shapes: dict[_Shape, _Shape] = {}
         last: _Shape | None = None
         for block in blocks:
@@ -47,11 +47,12 @@ class _PutAway:
             if places is None:
                 self._kept.append(block)
                 continue
-            self._places.extend(places)
+            found += places
             shape = (len(places), _beside_text(block))
             if shape != last:
                 last = shapes.setdefault(shape, shape) if not block.refs else shape
             self._kept.append(last)
+        self._places = array("I", found)
 
     def blocks(self) -> list[Block]:
         """Return the blocks as they were."""

@@ -53,7 +53,9 @@ class Texts:
         if marks:
             moved = [Mark(0, mark.start - low, mark.end - low, mark.id) for mark in marks if mark.start >= low]
             return self._text(block.cut(start), moved, owner, kind)
-        high = max(low, len(string.rstrip()))
+        high = len(string.rstrip())
+        if high < low:
+            high = low
         origin = block.text.origin
         beside = block.refs or block.emphasis
         if not beside and origin != INSERTED and low < high and self.page.startswith(string, origin):

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from lawtext.readers import Block, Traced
-from lawtext.structure import chapters, hyphens, runin
+from lawtext.structure import chapters, furniture, hyphens, notes, runin, site_feet
 from lawtext.structure.notes import _Marked, marks_in
 from tests.structure.test_golden import empty_book  # noqa: F401
 
@@ -65,3 +65,37 @@ def test_marks_of_several_blocks_are_those_of_each(empty_book, texts: list[str])
             short = printed.endswith(")") and re.search(r"(?<!\w)[^\W\d_]{2}\Z", block.string[: mark.start])
             above = last.get(printed, len(blocks)) < index
             assert ((index, mark.start, mark.end) in found) != bool(short and above)
+
+
+@QUICK
+@given(st.text('aΩέ09 \n\u00a0([*†§¹⁴»”"’.!?;·,–\ud800', max_size=8))
+@example("deck1")
+@example("a ¹")
+@example("»1")
+@example("7*")
+def test_no_note_mark_is_passed_over_by_its_bytes(text: str) -> None:
+    assert notes._may_hold_marks(text) or not notes._FIRST_SIGN.search(text)
+
+
+@QUICK
+@given(
+    st.lists(
+        st.sampled_from(["share", "print", "e-mail", "quote", "|", " ", " · ", ",", "the", "print it"]), max_size=6
+    )
+)
+@example(["share", " | ", "print"])
+@example(["share", " | "])
+@example(["share", "print"])
+def test_words_between_signs_are_buttons_where_each_is_one(parts: list[str]) -> None:
+    *_, likely = furniture._patterns(("en",))
+    words = re.split(r"[\s|/·•,:]+", "".join(parts))
+    if all(words) and not any(" " in part for part in parts if part.strip(" ·|,")):
+        each = all(likely.fullmatch(word) for word in words)
+        assert bool(likely.fullmatch("".join(parts))) == each
+
+
+def test_the_name_of_a_page_is_looked_for_in_all_lines() -> None:
+    lines = ["The cards are dealt."] * site_feet._TOGETHER
+    assert not site_feet._may_name(lines)
+    assert site_feet._may_name([*lines, "law_07.txt"])
+    assert site_feet._may_name([*lines, "Law7.html", *lines])
