@@ -52,6 +52,7 @@ _APART = re.compile(r"\s*(?:[0-9]{1,3} {3,}[^\W\d_].*|[^\W\d_].*? {3,}[0-9]{1,3}
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR = re.compile(r"\*(?![\w*])")
+_STARRED_LINE = re.compile(r"(?m)^[ \t]*\*(?!\*)")
 _CLOSING = '»”)"’'
 OPENING = "([«“\"'"
 """What a line begins with that is neither a list item nor a drawn rule, nor a letter or a figure."""
@@ -363,14 +364,19 @@ def _count_on(first: str, second: str) -> bool:
 
 
 def starred(text: str) -> bool:
-    """Tell whether words of a page carry a star: then a star at the head of a line is the note it stands for."""
+    """Tell whether words of a page carry a star: then a star at the head of a line is the note it stands for. Behind a
+    figure it may be another sign (``3*``): no more lines than such stars must then begin so."""
+    figures = 0
     for star in _STAR.finditer(text):
         before = star.start() - 1
         while before >= 0 and text[before] in _CLOSING:
             before -= 1
-        if before >= 0 and text[before].isalnum() and not text[before].isdecimal():
+        if before < 0 or not text[before].isalnum():
+            continue
+        if not text[before].isdecimal():
             return True
-    return False
+        figures += 1
+    return 0 < len(_STARRED_LINE.findall(text)) <= figures if figures else False
 
 
 def paragraphs(

@@ -24,6 +24,7 @@ from lawtext.readers.rows import (
     side_by_side,
     table_of_figures,
     tables_of_figures,
+    with_one_title,
 )
 from lawtext.readers.tabbed import tabbed_table, tabbed_tables
 from lawtext.readers.waiting import Waiting
@@ -76,6 +77,7 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     lines = without_gaps(lines)
     lines = side_by_side(lines) if wide else lines
     tabs = tabs and _PARTED.search(text) is not None
+    lines = with_one_title(lines, left_out) if tabs else lines
     tables = _tables_of_data(lines, tabs=tabs) if tabs or wide else {}
     if tabs or bars or tables:
         return _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables)

@@ -196,6 +196,24 @@ def rows_by_edition(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
     return found
 
 
+def with_one_title(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:
+    """Return the lines of a page with the title that stands above each column of an edition (``Law 5⇥Law 5`` above
+    ``2007⇥2017``) once, above both."""
+    out = [*lines]
+    above = -1
+    for index, line in enumerate(lines):
+        if line.blank:
+            continue
+        if above >= 0 and are_years([cell.strip() for cell in line.string.split("\t")]):
+            title = lines[above]
+            end = title.start + title.string.index("\t")
+            left_out.append(LeftOut(end, title.end, "the title, which comes again"))
+            out[above] = Line(title.start, end, title.string[: end - title.start])
+        first, *others = line.string.split("\t") if "\t" in line.string else [""]
+        above = index if first.strip() and {first.strip()} == {other.strip() for other in others} else -1
+    return out
+
+
 def rows_labelled_last(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
     """Return the rows, by their lines, of tables with tabs between two languages whose last column holds the labels:
     with the label first. A row may lack the text of one language, and a tab with it; a line without a tab ends the

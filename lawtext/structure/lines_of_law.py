@@ -373,9 +373,11 @@ def edition_line(block: Block, book: Book) -> str | None:
     known |= {fold(name) for code in book.languages for name in (language(code).name, language(code).english_name)}
     titles = {fold(word) for title in book.title.values() for word in _WORD.findall(title)}
     named = [word for word in words if word in nouns or word in known]
-    if words and not named:
+    # “Old (2007)”, “Old text 2007”, but not “New in 2017”.
+    kinds = {*phrases_in(book, "edition_kinds")}
+    if words and not named and not kinds.issuperset(words):
         return None
-    if not all(word in nouns | known | titles or len(word) < 4 for word in words):
+    if not all(word in nouns | known | titles or word in kinds or len(word) < 4 for word in words):
         return None
     if not words and not (block.kind == "heading" or block.all_strong):
         return None

@@ -53,6 +53,8 @@ def _spaces(rows: list[tuple[str, str]]) -> str:
     [
         ("LAW 5 - TOWERS\n\n", [("2007", "2017")]),
         ("LAW 5 - TOWERS\n\n", [("2007 Laws", "2017 Laws")]),
+        ("LAW 5 - TOWERS\n\n", [("Old (2007)", "New (2017)")]),
+        ("LAW 5 - TOWERS\n\n", [("Old text 2007", "Text of 2017")]),
         ("", [("LAW 5 - TOWERS (2007)", "LAW 5 - TOWERS (2017)")]),
         ("", [("2007", "2017"), ("LAW 5 - TOWERS", "LAW 5 - TOWERS")]),
     ],
@@ -177,3 +179,17 @@ def test_a_row_that_one_edition_lacks_is_of_the_other() -> None:
     (found,) = structure_sources([(read_source(page.encode(), name), Hints(law="5"))], BOOK)
     told = {law.edition: [str(clause.number) for clause in walk(law.root)][1:] for law in found.laws}
     assert told == {"2007": ["5A"], "2017": ["5A", "5B"]}
+
+
+def test_the_title_above_both_columns_is_one() -> None:
+    rows = [("LAW 5 - TOWERS", "LAW 5 - TOWERS"), ("2007", "2017"), *zip(_OLD, _NEW, strict=True)]
+    found = read(_tabs(rows))
+    assert {law.root.heading.string for law in found.laws if law.root.heading} == {"TOWERS"}
+    assert _editions(_tabs(rows)) == _CLAUSES
+    assert not unaccounted(found)
+
+
+def test_what_is_new_in_a_year_is_no_name_of_an_edition() -> None:
+    found = read("LAW 5 - TOWERS\n\nNew in 2017\n\nA. A tower is built by its crew.\n\nB. A gate is shut at night.\n")
+    assert [law.edition for law in found.laws] == ["2017"]
+    assert "says the edition: 2017" not in {claim.what for claim in found.claims}
