@@ -76,10 +76,14 @@ def saved_rows(data: bytes, name: str, head: re.Pattern[bytes]) -> list[tuple[in
     before = data[: titles.end()].decode("utf-8-sig", "ignore") if titles else ""
     line = re.split(r"[\r\n]", before)[-1] + re.split(r"[\r\n]", text[len(before) :])[0]
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max("\t,;", key=line.count))
+    limit = csv.field_size_limit()
     try:
+        csv.field_size_limit(max(limit, len(text)))  # a cell may hold all the text of a long law
         return [(reader.line_num, [unguarded(cell) for cell in row]) for row in reader]
     except csv.Error as error:
         raise LawtextError(Problem(name, reader.line_num, 1, "damaged", str(error))) from error
+    finally:
+        csv.field_size_limit(limit)
 
 
 def _changed(cell: str) -> bool:

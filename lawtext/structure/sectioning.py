@@ -79,6 +79,7 @@ from lawtext.structure.pagenames import (
 from lawtext.structure.proposal import Claims, Hints, PageName, Structured
 from lawtext.structure.quoted_laws import behind_quotes
 from lawtext.structure.remarks import codes_of, has_remarks
+from lawtext.structure.said_years import tell_other_edition
 from lawtext.structure.sections import Section, Source, letters_of, put_strays_back
 from lawtext.structure.shared_nouns import below_shared_titles, language_of_title
 from lawtext.structure.site_names import without_site_names
@@ -127,6 +128,7 @@ class Sectioning:
             )
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
+        tell_other_edition(document.blocks, self.book, out)
         blocks = PageLines(document.blocks)
         stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lawtext.cells import guarded, unguarded
+from lawtext.cells import guarded, saved_rows, unguarded
 from lawtext.corpus import read_law
 from lawtext.exchange.clause_table import read_csv, write_csv
 from lawtext.exchange.unit_table import read_table, write_tsv
@@ -98,6 +99,14 @@ def test_the_table_of_clauses_comes_back_cell_by_cell(numbers: Book) -> None:
     assert back["1E1"].cells["el"] == {"label": "1.", "heading": "", "text": "3/4", "notes": "", "remarks": ""}
     assert back["1E2"].cells["en"]["text"] == "+1 en"
     assert back["1E3"].cells["en"]["text"] == "'5"
+
+
+def test_a_cell_may_hold_more_than_any_spreadsheet_shows() -> None:
+    """Python's reader takes 131,072 characters where nobody says otherwise, and so it is again afterwards."""
+    text = "A stone lies. " * 20_000
+    before = csv.field_size_limit()
+    assert saved_rows(f'id,text\r\n1,"{text}"\r\n'.encode(), "x.csv", re.compile(b"id,text"))[1] == (2, ["1", text])
+    assert csv.field_size_limit() == before
 
 
 def test_the_table_of_units_comes_back(numbers: Book) -> None:
