@@ -19,6 +19,8 @@ from lawtext.problems import UsageError
 _SHOWN = 12
 _MOST_READINGS = 64
 _ORNAMENT = re.compile(rf"[{SECTION_SIGN},;:/|=\\_#«»“”\"–—\[\]{{}}-]")
+_INSERTED_BELOW = re.compile(r"(?<![^\W_])(?P<law>[0-9]+[^\W\d_])(?=[0-9])")
+"""The number of an inserted law before that of its paragraph: ``3A1`` of Article 3A."""
 _ROMAN_BELOW = re.compile(r"(?<=[a-zα-ω])\s+(?P<roman>[ivxl]+)\s*\Z")
 """A Roman numeral below a letter, at the end: ``54 b ii``."""
 _FIGURE_BELOW = re.compile(r"(?<=[a-zα-ω])\s*(?P<figure>[1-9][0-9]?)\Z")
@@ -92,18 +94,27 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
     that a hurried hand puts in, and with nouns: ``άρθρο 6 παράγραφος 1 στοιχείο στ)``, ``point (f) of Article 6(1)``.
     """
     try:
-        return (book.numbering.parse(typed.strip()),)
+        number = book.numbering.parse(typed.strip())
     except ValueError:
-        plain = _ORNAMENT.sub(" ", _with_nouns(book, fold(nfc(typed)))).strip()
-        parts = _parts(book, plain)
-        named = _of_named_levels(book, parts)
-        others = part_nouns(book) - book.numbering.levels_of_noun.keys()  # "53 points" is no number
-        joined = [] if named or others & set(_WORD.findall(plain)) else [" ".join(part.numeral for part in parts)]
-        spellings = (typed, plain, *joined)
-        first = next(filter(None, map(book.numbering.read, spellings)), ())
-        more = map(book.numbering.read, _as_roman(plain) if first else _with_roman((plain, *joined)))
-        found = (*first, *(reading for readings in more for reading in readings))
-        return tuple(dict.fromkeys((*named, *(reading.number for reading in found))))
+        number = None
+    if number is not None and len(number.steps[-1].name) != 1:
+        return (number,)
+    return _numbers_read(book, typed) or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
+
+
+def _numbers_read(book: Book, typed: str) -> tuple[Number, ...]:
+    """Return the numbers that a person may mean by what is no canonical one."""
+    plain = _ORNAMENT.sub(" ", _with_nouns(book, fold(nfc(typed)))).strip()
+    parts = _parts(book, plain)
+    named = _of_named_levels(book, parts)
+    others = part_nouns(book) - book.numbering.levels_of_noun.keys()  # "53 points" is no number
+    joined = [] if named or others & set(_WORD.findall(plain)) else [" ".join(part.numeral for part in parts)]
+    glued = [_INSERTED_BELOW.sub(r"\g<law> ", plain)] if book.numbering.levels[0].inserted else []
+    spellings = (typed, plain, *joined, *glued)
+    first = next(filter(None, map(book.numbering.read, spellings)), ())
+    more = map(book.numbering.read, _as_roman(plain) if first else _with_roman((plain, *joined)))
+    found = (*first, *(reading for readings in more for reading in readings))
+    return tuple(dict.fromkeys((*named, *(reading.number for reading in found))))
 
 
 def _as_roman(plain: str) -> tuple[str, ...]:
