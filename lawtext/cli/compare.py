@@ -84,7 +84,7 @@ def _print(done: Comparison, code: str, *, everything: bool, judging: bool) -> N
     console = Terminal()
     for law, changes in done.by_law.items():
         shown = [change for change in changes if everything or not change.unchanged]
-        if not shown:
+        if not shown and not done.left(law):
             continue
         console.print(Text(_clean(done.summary_of(law)[code]), style="bold"))
         for alike in _alike(shown, code, everything=everything):

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from lawtext.editions import KINDS, Change, Comparison
+from lawtext.editions import KINDS, Change, Comparison, Home
 from lawtext.model import PARAGRAPH_BREAK
 from lawtext.site import addresses
 from lawtext.site import text as html
@@ -393,7 +393,10 @@ def laws_of(site: Site, comparison: Comparison) -> list[str]:
 
 def _told_there(site: Site, comparison: Comparison, law: str) -> Comparison:
     """Return what a comparison says of a law without what left it for another law, where it is told."""
-    mine = site.comparison_of(comparison, law)
+    return _without_left(site.comparison_of(comparison, law), law)
+
+
+def _without_left(mine: Comparison, law: str) -> Comparison:
     return replace(mine, changes=tuple(change for change in mine.changes if change.law_new == law))
 
 
@@ -464,14 +467,14 @@ def changes_text_context(site: Site, comparison: Comparison, here: str) -> Conte
 def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
     """Return what changed in the whole book: counts, a line per law, and which laws were not compared."""
     rows = [row for law in laws_of(site, comparison) for row in _rows(site, comparison, law, here)]
-    changed = [row for row in rows if row["clauses"]]
+    changed = [row for row in rows if row["clauses"] or row["left"]]
     return {
         "old": comparison.old,
         "new": comparison.new,
         "languages": comparison.languages,
         "counts": kind_counts(comparison.changes),
         "laws": changed,
-        "unchanged": [row for row in rows if not row["clauses"]],
+        "unchanged": [row for row in rows if not (row["clauses"] or row["left"])],
         "sums": {one: sum(row["counts"][one] for row in changed) for one in SORTS},
         "total": sum(row["total"] for row in rows),
         "signs": {one: _SIGNS[one] for one in SORTS if one != "open" or _has_open(changed)},
@@ -517,8 +520,9 @@ def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[C
 
 def _row(site: Site, comparison: Comparison, law: str, here: str, *, gone: bool) -> Context:
     """Return the line of a law; nothing where nothing is told of it."""
-    one = _of_law(site, comparison, law, gone=gone)
-    if one is None or not one.changes:
+    whole = site.comparison_of_gone(comparison, law) if gone else site.comparison_of(comparison, law)
+    one = whole if gone or whole is None else _without_left(whole, law)
+    if whole is None or one is None or not one.changes:
         return {}
     groups = _grouped(one.changes)
     all_groups: dict[tuple[str | None, str | None], list[Change]] = {}
@@ -528,6 +532,7 @@ def _row(site: Site, comparison: Comparison, law: str, here: str, *, gone: bool)
     edition = comparison.old if gone else site.newest(law).id
     return {
         "key": law,
+        "left": not gone and bool(whole.left(Home(law))),
         "number": site.written(law),
         "was": site.written(was) if not gone and was and was != law else None,
         "gone": gone,
@@ -538,7 +543,7 @@ def _row(site: Site, comparison: Comparison, law: str, here: str, *, gone: bool)
         "clauses": [_chip(site, comparison, law, group, here) for group in groups],
         "strip": _strip(site, comparison, law, all_groups.values(), here),
         "total": len(all_groups),
-        "summary": one.summary(law),
+        "summary": whole.summary(law),
     }
 
 

@@ -62,6 +62,17 @@ def test_a_comparison_names_the_language_of_every_entry(run, tmp_path: Path) -> 
     assert moved.splitlines()[0].endswith("]  en")
 
 
+def test_a_law_that_only_lost_a_clause_to_another_is_told(corpus: Path, run) -> None:  # type: ignore[no-untyped-def]
+    towers, ropes = "A. Grey stones count once in the hall.\n", "B. No rope is longer than the wall of the hall.\n"
+    for edition, one, two in (("2007", f"{towers}\n{ropes}", towers), ("2017", towers, f"{towers}\n{ropes}")):
+        for law, text in ((91, one), (92, two.replace("Grey stones", "Green towers"))):
+            (corpus / f"laws/{edition}/en/{law}.md").write_text(
+                f"# LAW {law} - STONES {law}\n\n{text}", encoding="utf-8"
+            )
+    _, out, _ = run("compare", "2007", "2017")
+    assert "In Law 91, B moved and is now 92B.\n" in out
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help_with_an_example(name: str, run) -> None:  # type: ignore[no-untyped-def]
     code, out, _ = run(name, "--help")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,17 +31,23 @@ LAWS = {  # Law 2 of 2010 is gone; Law 3 of 2010 is Law 2 of 2020 and lost its C
 }
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    folder: Path = write_book(tmp_path_factory.mktemp("changed"))
+def with_laws(folder: Path, laws: Mapping[str, str]) -> Path:
+    """Return the folder of a made-up book that has these laws and nothing else."""
+    write_book(folder)
     for old in ("laws", "commentary", "inferred", "review", "lineage"):
         for file in sorted((folder / old).rglob("*"), reverse=True) if (folder / old).exists() else ():
             if file.is_file():
                 file.unlink()
-    for name, content in LAWS.items():
+    for name, content in laws.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    folder = with_laws(tmp_path_factory.mktemp("changed"), LAWS)
     review = folder / "review"
     review.mkdir(exist_ok=True)
     (review / "2010-2020.toml").write_text(
@@ -135,6 +142,24 @@ def test_the_changes_of_a_law_are_read_only_where_its_line_is_shown(
     read.clear()
     changes_context(fresh, comparison, "")
     assert sorted(read) == sorted({*read})
+
+
+def test_a_law_that_only_lost_a_clause_to_another_is_not_one_without_a_change(tmp_path: Path) -> None:
+    ropes = "B. No rope is longer than the wall beside which it hangs in the hall.\n"
+    laws = {
+        "laws/2010/en/1.md": f"{LAWS['laws/2010/en/1.md']}\n{ropes}",
+        "laws/2010/en/2.md": LAWS["laws/2010/en/2.md"],
+        "laws/2020/en/1.md": LAWS["laws/2010/en/1.md"],
+        "laws/2020/en/2.md": f"{LAWS['laws/2010/en/2.md']}\n{ropes}",
+    }
+    site = Site(load_book(with_laws(tmp_path / "left", laws)), Interface(("en", "el")))
+    (comparison,) = site.comparisons
+    said = changes_context(site, comparison, "")
+    assert [(row["key"], row["summary"]["en"]) for row in said["laws"]] == [
+        ("1", "In Law 1, B moved and is now 2B."),
+        ("2", "In Law 2, Law 1B moved and is now B."),
+    ]
+    assert said["unchanged"] == []
 
 
 def test_what_two_languages_say_of_a_clause_counts_once(tmp_path: Path) -> None:
