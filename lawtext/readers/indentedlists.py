@@ -11,14 +11,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from lawtext.readers.lines import ENDS, LABELLED, Line, ends_as_item
+from lawtext.readers.lines import ENDS, LABELLED, Line, ends_as_item, without_joining_word
 
 _INDENT = 4
 _FEWEST = 2
 _SHORT = 30
 """A line that is not longer, in code points, was not broken by print."""
 _LONGEST_HEADING = 90
-_SEMICOLONS = (";", "\u00b7", "\u0387", "; and", "; or", "\u00b7 και", "\u00b7 ή")
+_SEMICOLONS = (";", "\u00b7", "\u0387")
 _WIDE = re.compile(r"\S {3,}\S|\t")
 
 
@@ -78,7 +78,7 @@ def _said_list(above: Line, lines: Sequence[Line], at: int) -> Sequence[int]:
             break
         run.append(place)
         parted = place + 1 < len(lines) and lines[place + 1].blank
-        if not words.endswith(_SEMICOLONS) or parted != apart:
+        if not without_joining_word(words).endswith(_SEMICOLONS) or parted != apart:
             break
     listed = [lines[place].string for place in run]
     edges = {line[: len(line) - len(line.lstrip())] for line in listed}

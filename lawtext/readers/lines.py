@@ -332,6 +332,12 @@ def _names_another(string: str) -> bool:
     return string.endswith(",") or string.rpartition(" ")[2] in _joining()
 
 
+def without_joining_word(string: str) -> str:
+    """Return a line without the “and” or “or” at its end that says that another item follows."""
+    before, _, last = string.rpartition(" ")
+    return before.rstrip() if last in _joining() else string
+
+
 @from_languages
 @cache
 def _joining() -> frozenset[str]:

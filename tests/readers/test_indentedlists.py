@@ -155,6 +155,16 @@ def test_semicolons_show_the_items_however_they_are_set_in(edge: str, gap: str) 
     assert items(page) == ([f"1 {item}" for item in greek] if set_out else [])
 
 
+@pytest.mark.parametrize("word", ["", "and/or", "nor", "ή", "κι", "και/ή"])
+def test_a_joining_word_may_precede_the_last_of_them(word: str) -> None:
+    listed = ["lights the lamp at night;", f"buys the oil for it; {word}".rstrip(), "sleeps in the day."]
+    page = (
+        f"{HEAD}The keeper of the tower:\n" + "".join(f"  {item}\n" for item in listed) + "\nB. Oil\n\nIt is bought.\n"
+    )
+    assert items(page) == [f"1 {item}" for item in listed]
+    assert items(page.replace(listed[1], "buys the oil for it; only")) == []
+
+
 @pytest.mark.parametrize("edge", ["\t", "  ", "    "])
 @pytest.mark.parametrize("gap", ["\n", "\n\n"])
 def test_an_empty_line_may_stand_between_any_two_of_them(edge: str, gap: str) -> None:
