@@ -7,7 +7,9 @@ and what other texts of the law say, comes from ``laws``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from lawtext.model import Inference
@@ -28,6 +30,8 @@ NAMED_BELOW = Inference("numbering", 0.9, "it has no line of its own: the label 
 """Why a clause is there that only the labels of those below it say (53B of ``53B1.``)."""
 _PARTING = (".-", ".–", ".—")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
+_ANOTHER = re.compile(r"(?P<mark>.+)-[0-9]+")
+"""The id of a note whose mark another note of the page has too."""
 _SIGN = "the sign between a heading and its text"
 
 
@@ -293,17 +297,22 @@ class Builder(Owners):
         number = str(self.section.number)
         if not self.noted.notes and not self.out.document.notes:
             return ()
+        refs = self._refs()
+        linked = sorted(refs & self.order.keys(), key=self.order.__getitem__) if self.order else []
+        own = own_marks((*self.noted.notes, *linked), refs)
         for id, head in self.noted.heads:
             self.claim(head, "mark", f"{number} note {id}")
         notes: list[ProposedNote] = []
         for id, block in self.noted.notes.items():
             self.claim(block.text, "note", f"{number} note {id}")
             notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
-        refs = self._refs() if self.order else frozenset()
-        for id in sorted(refs & self.order.keys(), key=self.order.__getitem__):
+        for id in linked:
             block = self.out.document.notes[id]
-            self.shared.append((block.text, f"{number} note {id}"))
-            notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
+            self.shared.append((block.text, f"{number} note {own.get(id, id)}"))
+            notes.append(ProposedNote(own.get(id, id), ProposedText(block.text, block.emphasis)))
+        if own:
+            for mark in self._marks():
+                mark.mark = own.get(mark.mark, mark.mark)
         return self._without_remarks(notes)
 
     def _without_remarks(self, notes: Sequence[ProposedNote]) -> tuple[ProposedNote, ...]:
@@ -314,15 +323,30 @@ class Builder(Owners):
             return tuple(notes)
         for note, whose in remarks.values():
             self._tell_remark(note.text.text, whose)
+        for mark in self._marks():
+            _hold_remark(mark, remarks)
+        return tuple(note for note in notes if note.mark not in remarks)
+
+    def _marks(self) -> Iterator[NoteMark]:
+        """Yield the note marks of the law, those in the cells of its tables too."""
         for clause in walk(self.root):
             for text in (*([clause.heading] if clause.heading else ()), *clause.paragraphs):
-                for mark in text.marks:
-                    _hold_remark(mark, remarks)
-        return tuple(note for note in notes if note.mark not in remarks)
+                yield from text.marks
+                yield from (mark for row in text.rows for cell in row for mark in cell.marks)
 
     def _refs(self) -> set[str]:
         blocks = [*self.noted.blocks, *([self.section.title] if self.section.title else [])]
         return {ref.mark for block in blocks for ref in block.refs}
+
+
+def own_marks(notes: Collection[str], refs: Collection[str]) -> Mapping[str, str]:
+    """Return how the marks of a law's notes are printed whose ids say in what place of the page they stand (``1-2``:
+    the second note 1, where each law of a page begins with 1 again); none where the law has both."""
+    printed = {id: match["mark"] for id in {*notes, *refs} if (match := _ANOTHER.fullmatch(id))}
+    if not printed:
+        return {}
+    often = Counter(printed.get(id, id) for id in {*notes, *refs})
+    return {id: printed[id] for id in notes if id in printed and often[printed[id]] == 1}
 
 
 def _hold_remark(mark: NoteMark, remarks: Mapping[str, tuple[ProposedNote, str]]) -> None:
