@@ -36,6 +36,7 @@ _RUN_IN = re.compile(rf"(?P<heading>[^.:;!?]{{4,100}}?)\s*(?:[.:]|[-–—](?=\s
 _IN_BOLD = re.compile(rf"(?P<heading>[^\W\d_{SMALL}][^.:;!?]{{2,99}}?)\s*[.:–—-]?\s*")
 _BEHIND_BOLD = re.compile(rf"\s*[.:–—-]?\s*(?=[^\W\d_{SMALL}(])")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
+_LAST_SIGN = re.compile(r"(?::|\s[-–—])\Z")
 _DASHED = re.compile(r"[-–—]")
 _DEEPEST = 2
 """Clauses of deeper levels have no headings."""
@@ -136,25 +137,32 @@ class HeadingsInTexts(Headings):
             heads = dict(self._run_in_of(group, assigned))
             found.update(heads)
             found.update(self._asked_among(group, heads))
-            found.update(self._before_dashes(group))
+            found.update(self._before_dashes(group, assigned))
         return found
 
-    def _before_dashes(self, group: Sequence[_MayRunIn]) -> Iterator[tuple[Number, tuple[int, int]]]:
+    def _before_dashes(
+        self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]
+    ) -> Iterator[tuple[Number, tuple[int, int]]]:
         """Yield the headings before a dash, whatever their words are: several siblings must have one, and none has not,
-        but for one that is nothing but a heading with a colon (``C. Choice:``), which fewer may be."""
+        but for one that is nothing but a heading, also with a colon or a dash (``C. Choice:``), which fewer may be."""
         found = [(clause, clause.runs or clause.dash) for clause in group]
         dashed = sum(clause.dash is not None for clause in group)
         if len(found) < 2 or not dashed:
             return
         others = sum(end is None for _, end in found)
-        ends = [(clause.last.number, end or self._named_before_colon(clause)) for clause, end in found]
-        if all(end for _, end in ends) and (not others or dashed > max(1, others)):
+        ends = [(clause.last.number, end or self._named_before_sign(clause)) for clause, end in found]
+        whole = all(
+            end or self._is_headed(clause.block, clause.last, assigned)
+            for (_, end), clause in zip(ends, group, strict=True)
+        )
+        if whole and (not others or dashed > max(1, others)):
             yield from ((number, end) for number, end in ends if end is not None)
 
-    def _named_before_colon(self, clause: _MayRunIn) -> tuple[int, int] | None:
-        """Return where a line ends that can be nothing but a heading with a colon, None where it can be more."""
+    def _named_before_sign(self, clause: _MayRunIn) -> tuple[int, int] | None:
+        """Return where a line ends that can be nothing but a heading with a colon or a dash, None where it can be
+        more."""
         rest = self._rest(clause.block, clause.last)
-        name = rest.removesuffix(":")
+        name = _LAST_SIGN.sub("", rest)
         return (len(name), len(rest)) if name != rest and may_be_named_so(name, self.section.language) else None
 
     def _asked_among(
@@ -255,12 +263,15 @@ class HeadingsInTexts(Headings):
 
     def _nominal_of(self, plain: Sequence[_MayRunIn], count: int) -> Iterator[tuple[Number, tuple[int, int]]]:
         """Yield the headings in sentence case before a full stop: at least two of ``count`` siblings must clearly have
-        one, and half of them, and all must look alike but for one of several."""
+        one, and half of them, and all must look alike but for one of several. One above its items may be nothing but a
+        heading."""
         found = [(clause.last.number, clause.nominal) for clause in plain if clause.nominal is not None]
+        alone = [(c.last.number, c.alone) for c in plain if c.nominal is None and c.alone is not None]
         clear = sum(nominal.clear for _, nominal in found)
-        if clear < 2 or 2 * clear < count or len(plain) - len(found) > (count > 3):
+        if clear < 2 or 2 * clear < count or len(plain) - len(found) - len(alone) > (count > 3):
             return
         yield from ((number, (nominal.end, nominal.start)) for number, nominal in found)
+        yield from alone
 
 
 def _without_sign(index: int, last: Opened, rest: str, code: str, length: int, below: Sequence[Opened]) -> _MayRunIn:

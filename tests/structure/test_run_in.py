@@ -126,3 +126,28 @@ def test_a_heading_in_title_case_counts_among_others_before_full_stops(count: in
     found = read(f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\n{chr(10).join(clauses[:count])}\n")
     headings = [clause.heading and clause.heading.text.string for clause in found.laws[0].root.children]
     assert headings == ["Πέτρες του Φύλακα", "Ομίχλη", "Πύργοι", "Πύλη"][:count]
+
+
+@pytest.mark.parametrize(
+    ("sign", "alone", "heading"),
+    [
+        (".", "Before the Count.", "Before the Count"),
+        (".", "Before the count.", None),
+        (".", "The keeper counts.", None),
+        (" –", "Counting –", "Counting"),
+        (" –", "Counting:", "Counting"),
+        (" –", "Counting stones by hand", "Counting stones by hand"),
+    ],
+)
+def test_a_line_above_items_is_nothing_but_a_heading_as_the_siblings_show(
+    sign: str, alone: str, heading: str | None
+) -> None:
+    others = [
+        f"A. Stones{sign} The keeper counts all.",
+        f"C. Fog{sign} Nobody builds.",
+        f"D. Gates{sign} He shuts them.",
+    ]
+    lines = [others[0], f"B. {alone}", "1. He counts the stones.", "2. He counts the gates.", *others[1:]]
+    found = read(f"LAW 5 - TOWERS\n\n{chr(10).join(lines)}\n")
+    headings = [clause.heading and clause.heading.text.string for clause in found.laws[0].root.children]
+    assert headings == ["Stones", heading, "Fog", "Gates"]
