@@ -101,6 +101,10 @@ _GREEK = re.compile(f"[{_GREEK_LETTER}]+")
 _LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]")
 _LATIN_WORD = re.compile(f"{_LATIN.pattern}+")
 """To look for one letter takes half the time that a word takes."""
+_NOT_OF_LATIN = bytes(
+    {*range(256)} - {*b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", *range(0xC3, 0xCA), 0xE1}
+)
+"""The bytes that neither are a Latin letter, but for the micro sign, nor begin one."""
 _FIRST_WORD = re.compile(r"[^\W\d_]{3,}")
 _THREE_GREEK = re.compile(f"[{_GREEK_LETTER}](?:[^{_GREEK_LETTER}]*[{_GREEK_LETTER}]){{2}}")
 _THREE_LATIN = re.compile("[A-Za-z](?:[^A-Za-z]*[A-Za-z]){2}")
@@ -108,14 +112,16 @@ _THREE_LATIN = re.compile("[A-Za-z](?:[^A-Za-z]*[A-Za-z]){2}")
 
 def holds_latin(string: str) -> bool:
     """Tell whether a Latin letter stands in a string."""
-    return _LATIN.search(string) is not None
+    # Of most Greek lines their bytes tell that none does, in half the time.
+    left = string.encode("utf-8", "surrogatepass").translate(None, _NOT_OF_LATIN)
+    return (bool(left) or "\u00b5" in string) and _LATIN.search(string) is not None
 
 
 def script_of(string: str, fewest: int = 1) -> str:
     """Return the script that most letters of a string have: ``greek``, ``latin``; nothing for less than ``fewest``."""
     if string.isascii():
         return "latin" if (_THREE_LATIN if fewest == 3 else _LATIN).search(string) else ""
-    if fewest == 3 and not _LATIN.search(string):
+    if fewest == 3 and not holds_latin(string):
         return "greek" if _THREE_GREEK.search(string) else ""
     greek = sum(map(len, _GREEK.findall(string)))
     if greek >= fewest and 2 * greek >= len(string):

@@ -243,7 +243,8 @@ class Builder(Owners):
         parent = self.root if above is None else self.clauses.get(above, self.root)
         named = token is not None and bool(token.whole) and token.names_above
         inference = NAMED_BELOW if named else opened.inference
-        clause = ProposedClause(number, None, inference, converted=opened.converted)
+        clause = ProposedClause(number, None, inference)
+        clause.converted = opened.converted
         if token is not None:
             if not named:
                 self._label(clause, token, block)

@@ -210,10 +210,8 @@ def _assigned(
         for path, token, why in opens:
             # Above a path that has been seen, everything is open.
             number = numbers.get(path[:-1])
-            sizes = range(1 if number is None else len(path), len(path) + 1)
-            for size in sizes:
-                last = size == len(path)
-                here = path if last else path[:size]
+            for here in _openings(path) if number is None else (path,):
+                last = len(here) == len(path)
                 above, number = number or law, numbers.get(here)
                 if number is not None:
                     continue
@@ -238,6 +236,11 @@ def _assigned(
         out.append(Assigned(tuple(opened), owner))
     outline = _less_sure_of_two(_less_sure_behind(out), pieces) if lost else tuple(out)
     return _less_sure_items(outline, pieces)
+
+
+def _openings(path: Path) -> list[Path]:
+    """Return the paths to each clause that lies above another, the first one first, and to that one."""
+    return [path[:size] for size in range(1, len(path) + 1)]
 
 
 def _less_sure_items(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:

@@ -49,7 +49,7 @@ class Owners(HeadingsInTexts):
         self.above_bullets = None
         self.bullet = (block.level, owner) if block.kind == "item" and not counted else None
         if self.items:
-            self.items = [item for item in self.items if counted and item[0] < block.level]
+            self.items = _above(self.items, block.level if counted else 0)
         if counted:
             self.items.append((block.level, owner))
         else:
@@ -159,3 +159,8 @@ class Owners(HeadingsInTexts):
         (owner, block), self.doubtful = self.doubtful, None
         assert owner.number.parent is not None
         self.warn(block.text.start, closing.CODE, closing.told(block.string, owner.number, owner.number.parent))
+
+
+def _above(items: Sequence[tuple[int, ProposedClause]], level: int) -> list[tuple[int, ProposedClause]]:
+    """Return the list items that are open above a level."""
+    return [item for item in items if item[0] < level]

@@ -278,12 +278,17 @@ def places_between(page: str, text: Traced, low: int, high: int) -> tuple[int, .
     """Return what ``places_on`` says of the part of a text from ``low`` to ``high``."""
     string, parts = text.string, text.parts
     ends_inside = parts and low < parts[0][1] and high > parts[-1][0]
-    if ends_inside and "".join([page[source : source + length] for _, length, source in parts]) == string:
+    if ends_inside:
         # Most texts stand so on the page as a whole. Where something was inserted, too little is found there.
-        whole = [place for _, length, source in parts for place in (source, source + length)]
-        whole[0] += low
-        whole[-1] -= len(string) - high
-        return tuple(whole)
+        whole: list[int] = []
+        words: list[str] = []
+        for _, length, source in parts:
+            whole += (source, source + length)
+            words.append(page[source : source + length])
+        if "".join(words) == string:
+            whole[0] += low
+            whole[-1] -= len(string) - high
+            return tuple(whole)
     places: list[int] = []
     for at, length, source in parts:
         start = low if low > at else at

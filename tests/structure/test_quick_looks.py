@@ -7,7 +7,7 @@ import re
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from lawtext.readers import Block, Traced
+from lawtext.readers import Block, Traced, lines
 from lawtext.structure import chapters, furniture, hyphens, notes, runin, site_feet
 from lawtext.structure.notes import _Marked, marks_in
 from tests.structure.test_golden import empty_book  # noqa: F401
@@ -94,8 +94,16 @@ def test_words_between_signs_are_buttons_where_each_is_one(parts: list[str]) -> 
         assert bool(likely.fullmatch("".join(parts))) == each
 
 
+@QUICK
+@given(st.text("aZéÀɏḀỿµ×Ωώἀ«»·1 \u2206\ud800", max_size=6))
+@example("Ωµ")
+@example("Ωἀ «Ω»")
+def test_no_latin_letter_is_passed_over_by_its_bytes(text: str) -> None:
+    assert lines.holds_latin(text) == (lines._LATIN.search(text) is not None)
+
+
 def test_the_name_of_a_page_is_looked_for_in_all_lines() -> None:
-    lines = ["The cards are dealt."] * site_feet._TOGETHER
-    assert not site_feet._may_name(lines)
-    assert site_feet._may_name([*lines, "law_07.txt"])
-    assert site_feet._may_name([*lines, "Law7.html", *lines])
+    many = ["The cards are dealt."] * site_feet._TOGETHER
+    assert not site_feet._may_name(many)
+    assert site_feet._may_name([*many, "law_07.txt"])
+    assert site_feet._may_name([*many, "Law7.html", *many])
