@@ -22,7 +22,7 @@ from lawtext.citations.signs import (
     STOP,
     WORD,
 )
-from lawtext.numbering import Numbering
+from lawtext.numbering import SECTION_SIGN, Numbering
 
 _COLON = re.compile(r":[^\S\n][0-9]")
 
@@ -126,6 +126,8 @@ class Around:
         """Whether digits joined to a noun are its number: ``L53A``, ``Law16B`` (not ``law16``, a name of a file)."""
         if self.text[at : at + 1] in HYPHENS and 0 in use.levels:
             at += 1
+        if at and self.text[at - 1] == SECTION_SIGN:
+            return self.text[at : at + 1].isalnum()
         if not self.text[at : at + 1].isdigit():
             return False
         word = LAST_WORD.search(self.text, max(0, at - 30), at - 1 if self.text[at - 1] in HYPHENS else at)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from lawtext.numbering import KERAIAS
+from lawtext.numbering import KERAIAS, SECTION_SIGN
 
 SPACE = r"(?>[^\S\n]{1,40}\n?[^\S\n]{0,40}|\n[^\S\n]{0,40})"
 """White space inside a citation: at most one line feed, since a blank line ends a paragraph. It is
@@ -22,8 +22,8 @@ SHORT_END = r"(?:\.[^\S\n]?|[^\S\n])?"
 NEVER = re.compile(r"(?!)")
 """What is made of no words matches nowhere."""
 WORD_END = r"(?![^\W_])"
-NOUN_END = r"(?![^\W\d_])"
-"""A number may be joined to a noun."""
+NOUN_END = rf"(?:(?![^\W\d_])|(?<={SECTION_SIGN}))"
+"""A number may be joined to a noun, a letter only to the sign that stands for one (``§C``)."""
 REMARK = rf"(?:{SPACE}?\([^()\n]{{1,30}}\))?"
 """What stands in brackets behind the number of a work: where it was published."""
 
