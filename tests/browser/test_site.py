@@ -893,6 +893,19 @@ def test_a_long_law_in_two_languages_takes_two_pages_of_paper(browser, tmp_path:
         assert len(pages.pages) == 2
 
 
+def test_both_languages_are_set_in_alike_on_paper(browser, server: SiteServer) -> None:
+    browser.size(718, 1000)  # A4 without its margins
+    browser.media(printed=True)
+    browser.open(server.address("law/54/"))
+    set_in = "return [...document.querySelectorAll(arguments[0])].map(e => parseFloat(getComputedStyle(e).paddingLeft))"
+    first, second = (browser.script(set_in, f".law .clause.d{depth} > .row > .cell") for depth in (1, 2))
+    assert set(first) == {0} and len(set(second)) == 1 and second[0] > 0 and len(second) % 2 == 0
+    browser.open(server.address("law/53/"))
+    assert set(
+        browser.script("return [...document.querySelectorAll('.mark a')].map(e => getComputedStyle(e).margin)")
+    ) == {"0px"}
+
+
 def test_lists_stand_close_and_in_columns_on_paper(browser, server: SiteServer) -> None:
     tallest = """const heights = [...document.querySelectorAll(arguments[0])].map(e => e.getBoundingClientRect().height);
         return heights.length ? Math.max(...heights) : null"""
