@@ -147,7 +147,7 @@ class Builder(Owners):
     def _unlabelled(self, index: int, assigned: Sequence[Assigned], block: Block, owner: ProposedClause) -> None:
         """Put a block that opens no clause where it belongs."""
         nested = self._nested(index, assigned, block, owner)
-        owner = self._behind_its_items(block, owner) or nested or self._closing(owner, block)
+        owner = self._behind_its_items(block, owner) or nested or self._closing(owner, block, index, assigned)
         if self.section.pieces[index].hold == "heading":
             said = block.text.string
             message = f"“{said}” is kept as text: it has no label (as a part with a name: “## {said} {{#name}}”)"

@@ -110,7 +110,12 @@ class Owners(HeadingsInTexts):
                 self.doubtful = None  # the list goes on below the paragraph
             self._tell_doubtful()
 
-    def _closing(self, owner: ProposedClause, block: Block) -> ProposedClause:
+    def _list_goes_on(self, owner: ProposedClause, index: int, assigned: Sequence[Assigned]) -> bool:
+        """Tell whether the list that ``owner`` is an item of goes on below a block: its next label opens a sibling."""
+        following = self._opened_below(index, assigned)
+        return following is not None and following.parent == owner.number.parent
+
+    def _closing(self, owner: ProposedClause, block: Block, index: int, assigned: Sequence[Assigned]) -> ProposedClause:
         """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
         if self.closed is not None:
             return self.closed
@@ -128,7 +133,12 @@ class Owners(HeadingsInTexts):
         above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
         before = owner.paragraphs[-1].string if owner.paragraphs else ":"
         starts_low = not before.endswith(":")
-        if above is not None and len(above.children) > 1 and starts_low:
+        if (
+            above is not None
+            and len(above.children) > 1
+            and starts_low
+            and not self._list_goes_on(owner, index, assigned)
+        ):
             self.closed = above
             return above
         return owner

@@ -36,6 +36,8 @@ def empty() -> Book:
         ("1. stay;\n\n2. go;\n\nHe says so.", "5A2", True),
         ("1. He stays.\n\nHe says so.\n\n2. He goes.", "5A1", False),
         ("1. He stays.\n\n2. He goes.\n\nunless he says so.", "5A", False),
+        ("1. He stays.\n\n2. He goes;\n\nhe says so.\n\n3. He sits.", "5A2", False),
+        ("1. (a) stay;\n\n(b) go;\n\nif he says so.\n\n2. He sits.", "5A1", False),
     ],
 )
 def test_the_list_shows_whose_the_text_below_it_is(items: str, owner: str, told: bool, empty: Book) -> None:
