@@ -439,7 +439,17 @@ class _Matcher(Found):
                 continue  # the words stand in both: a repetition, not a piece
             found.setdefault(source, []).append(piece)
         for source, extra in sorted(found.items()):
-            self._rejoin(source, extra, split=split)
+            self._rejoin(source, [*extra, *self._short_beside(extra, source)], split=split)
+
+    def _short_beside(self, pieces: Sequence[int], source: int) -> list[int]:
+        """Return what is left beside the pieces of a clause and is too short to be looked for by itself, but all of it
+        stands in the clause."""
+        beside = {kin for piece in pieces for kin in self._siblings.get(self._above(piece), ())}
+        short = sorted(kin for kin in self.free(beside) if 0 < self.words[kin] < _PIECE_WORDS)
+        if not short:
+            return []
+        inside = self.own.contained(short, [source])[:, 0]
+        return [kin for kin, share in zip(short, inside, strict=True) if share >= _FAR_CONTAINED]
 
     def _holders(self, lost: Sequence[int], whole: Sequence[int]) -> dict[int, tuple[int, float]]:
         """Return for each piece the clause that contains most of its words, and how much of them."""

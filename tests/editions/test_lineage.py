@@ -272,6 +272,18 @@ def test_a_sentence_set_as_a_list_is_told_as_one(
     assert found == expected | {("kept", ("1",), ("1",)), ("kept", ("1B",), ("1B",))}
 
 
+def test_short_pieces_of_a_text_go_with_the_long_ones(make_book: BookMaker) -> None:
+    old = (
+        "# LAW 1 - THE TOWER\n\nThe warden decides. Whoever does not agree tells the council before the second bell.\n"
+    )
+    new = (
+        "# LAW 1 - THE TOWER\n\n## A. The Warden\n\nThe warden decides.\n\n"
+        "## B. The Council\n\nWhoever does not agree tells the council before the second bell.\n"
+    )
+    (entry,) = propose(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new").entries
+    assert (entry.kind, entry.old, entry.new, entry.certain) == ("split", ("1",), ("1", "1A", "1B"), True)
+
+
 def test_a_clause_that_went_to_another_law_is_found(make_book: BookMaker) -> None:
     gate = "# LAW 2 - THE GATE\n\n## A. Opening\n\nThe gate is opened by the younger of the two captains at noon.\n"
     guest = "\n## {}. Guests\n\nA guest who sleeps in the castle pays for it with a song in the evening hall.\n"
