@@ -6,6 +6,7 @@ Only documented MkDocs API is used, so that the same plugin runs under its forks
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 from collections.abc import Callable, Iterable
@@ -122,6 +123,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.clock_stopped = "SOURCE_DATE_EPOCH" not in os.environ
         if self.clock_stopped:
             os.environ["SOURCE_DATE_EPOCH"] = str(edition_time(self.site))
+        if self.config.check_links:  # told once, with line and column, when the site is built
+            config.validation.links.not_found = config.validation.links.anchors = logging.DEBUG
         refuse_unreadable_templates(config.theme.dirs, folder)
         self.renderer = Renderer(self.site, config.theme.dirs)
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import re
 import shutil
 import subprocess
@@ -424,6 +425,18 @@ def test_faults_of_pages_written_by_hand(
     code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
     assert code == 1
     assert words in err
+
+
+def test_a_link_that_leads_nowhere_is_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """With its line; what MkDocs would say of it besides has none."""
+    book = project(tmp_path, "# Ours\n\n[gone](gone.md), [place](index.md#gone)\n")
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert code == 1
+    assert "pages/index.md:3:8: broken-link: “gone.md” leads to no page" in err
+    logged = [one.getMessage() for one in caplog.records if one.levelno > logging.DEBUG]
+    assert "\n".join(logged).count("gone.md") == 1
 
 
 def test_links_between_pages_by_hand_name_files_so_that_they_work_from_disk(
