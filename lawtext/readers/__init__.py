@@ -16,6 +16,7 @@ from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.misread import refuse_misread_greek
+from lawtext.readers.notesinnotes import with_joined_notes
 from lawtext.readers.page import Page, decode, refuse_long_lines
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.unseen import take_unseen
@@ -109,10 +110,11 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
 
 
 def _with_sound_notes(document: Document) -> Document:
-    """Return the document with every mark answered by a note and every note by a mark.
+    """Return the document with every mark answered by a note and every note by a mark, those of notes joined to these.
 
     A mark whose note is not there is left out; a note that no mark asks for is a block like any other.
     """
+    document = with_joined_notes(document)
     marks = {ref.mark for block in document.blocks for ref in block.refs}
     if marks == document.notes.keys():
         return document

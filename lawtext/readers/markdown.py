@@ -17,6 +17,7 @@ from lawtext.readers.editsigns import edit_signs
 from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, starred
 from lawtext.readers.listtags import with_list_numbers
 from lawtext.readers.markdownlists import with_lists
+from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.rows import row
 from lawtext.readers.sitesigns import FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
@@ -109,8 +110,10 @@ def read(page: Page) -> Document:
         block = replace(shown, text=without_signs(shown.text, signs)).cut(0) if signs.gone else shown
         if last and block.kind in ("paragraph", "item") and _is_indented(page.text, block.text.start):
             # Indented below a note: a further paragraph of it, or an item of a list in it.
-            further = [part.text for part in at_breaks(inline(block, left_out, frozenset(), targets))]
-            notes[last] = replace(notes[last], text=Traced.join((notes[last].text, *further), " "))
+            below = inline(block, left_out, defined, targets)
+            left_out += [LeftOut(*at, MARK_IN_NOTE) for ref in below.refs for at in ref.source.stretches()]
+            text = Traced.join((notes[last].text, *(part.text for part in at_breaks(below))), " ")
+            notes[last] = replace(notes[last], text=text, refs=(*notes[last].refs, *below.refs))
             continue
         last = ""
         note = _NOTE.match(block.string)
@@ -118,8 +121,11 @@ def read(page: Page) -> Document:
             start = block.text.at(0)
             left_out.append(LeftOut(start, start + note.end(), "the number of a note"))
             last = note["mark"]
-            whole = list(at_breaks(inline(block.cut(note.end()), left_out, frozenset(), targets)))
-            notes[last] = whole[0] if len(whole) == 1 else Block(Traced.join([part.text for part in whole], " "))
+            words = inline(block.cut(note.end()), left_out, defined, targets)
+            left_out += [LeftOut(*at, MARK_IN_NOTE) for ref in words.refs for at in ref.source.stretches()]
+            whole = list(at_breaks(words))
+            text = Traced.join([part.text for part in whole], " ")
+            notes[last] = whole[0] if len(whole) == 1 else Block(text, refs=words.refs)
             continue
         plain = inline(block, left_out, defined, targets, notes)
         blocks += [part for part in at_breaks(plain) if part.string or part.refs]

@@ -274,9 +274,10 @@ SOURCE = "====== Law 12 - Gates ======\n\nA. A player &lt;opens&gt; the gate.\n\
 
 
 def test_the_mark_of_a_note_in_a_note_is_told() -> None:
+    """What it asks for stands at the end of that note."""
     notes = "<table><tr><td><sup>2</sup></td><td>On Mondays.<sup>1</sup><p><sup>1</sup> Of May.</p></td></tr></table>"
     found = read(f"{HEAD}<h1>LAW 5 - TOWERS</h1><p>A. It falls<sup>2</sup> down.</p>{notes}", name="page.html")
-    assert [note.text.text.string for law in found.laws for note in law.notes] == ["On Mondays."]
+    assert [note.text.text.string for law in found.laws for note in law.notes] == ["On Mondays. Of May."]
     assert left_out(found).count("1") == 2
 
 

@@ -153,21 +153,38 @@ class Notes:
         return self.tree.raw(first_token(block)).lstrip()
 
     @contextmanager
-    def inside_a_note(self) -> Iterator[None]:
-        """Take no link for a mark, and nothing for the note of one, struck out or not, while a note is read."""
+    def inside_a_note(self, note: etree._Element) -> Iterator[None]:
+        """Take no link for a mark while a note is read but those of other notes, and nothing for the note of one,
+        struck out or not."""
         linked, struck = self.linked, self.struck
-        self.linked, self.struck = {}, set()
+        self.linked, self.struck = {place: linked[place] for place in self._notes_of(note)}, set()
         try:
             yield
         finally:
+            linked.update(self.linked)
             self.linked, self.struck = linked, struck
+
+    def _notes_of(self, note: etree._Element) -> Iterator[etree._Element]:
+        """Yield the notes that marks in a note link to, behind its own number: others than itself."""
+        for link in note.iter("a") if self.linked else ():
+            place = self._place_of(link)
+            if place is None or place not in self.linked or first_token(link) == first_token(note):
+                continue
+            around = note in (place, *place.iterancestors()) or place in note.iterancestors()
+            if not around and NOTE_MARK.fullmatch(self.tree.words(link)):
+                yield place
 
     def signs_in(self, note: etree._Element) -> list[etree._Element]:
         """Return what in a note is its own mark, or leads back to its marks in the text."""
         first = None
         if note in self.footed:
             first = next((sup for sup in note.iter("sup") if first_token(sup) == first_token(note)), None)
-        return [link for link in note.iter("a", "sup", "span") if link is first or self._leads_back(link)]
+        further = {*self._notes_of(note)}
+        return [
+            link
+            for link in note.iter("a", "sup", "span")
+            if link is first or (self._leads_back(link) and self._place_of_mark(link) not in further)
+        ]
 
     def _leads_back(self, link: etree._Element) -> bool:
         """Tell whether a link in a note leads back to the mark of it; one to a law of the page is text."""

@@ -19,6 +19,7 @@ from lawtext.readers.blocks import (
     Block,
     Document,
     LeftOut,
+    Ref,
     end_of_note_number,
     in_spanned_grid,
 )
@@ -32,6 +33,7 @@ from lawtext.readers.html.notes import Notes
 from lawtext.readers.html.older import STRUCK_TAGS, struck_of_older
 from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, MARKUP, TOKEN, Tree, leads_away
 from lawtext.readers.lines import LABELLED
+from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.readers.sentences import without_sentences_as_headings
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
@@ -44,7 +46,6 @@ _TOP_OF_SOURCE = 7
 _AROUND_NUMBERS = re.compile(r"(?:[\s,;^|]|\[\s*\]|\(\s*\))+(?=\S)")
 """What stands around and between the numbers of a note: “, ”, “[] ”."""
 _PLAIN = Place()
-_MARK_IN_NOTE = "a note mark in a note"
 _NOTE_OF_STRUCK = "a note whose mark is struck out"
 
 
@@ -313,7 +314,7 @@ class Walk:
                 link.text = None
                 for child in list(link):
                     link.remove(child)
-        with self.notes.inside_a_note():
+        with self.notes.inside_a_note(element):
             self._put(element.text)
             for child in element:
                 self._walk(child, depth + 1)
@@ -322,13 +323,14 @@ class Walk:
         found, self.out = self.out.blocks, around
         if found:
             marks = (ref.source for block in found for ref in block.refs)
-            self.tree.left_out += [LeftOut(*at, _MARK_IN_NOTE) for mark in marks for at in mark.stretches()]
+            self.tree.left_out += [LeftOut(*at, MARK_IN_NOTE) for mark in marks for at in mark.stretches()]
+            refs = tuple(Ref(0, ref.mark) for block in found for ref in block.refs)
             note = Block(Traced.join([block.text for block in found], " "), emphasis=found[0].emphasis)
             # Where the number is no link back, it is printed as text: “1. …” of the note marked 1.
             signs = _AROUND_NUMBERS.match(note.string)
             end = end_of_note_number(note, mark) or (signs.end() if signs else 0)
             self.tree.left_out += [LeftOut(*at, NOTE_NUMBER) for at in note.text.cut(0, end).stretches()]
-            self.noted[mark] = note.cut(end)
+            self.noted[mark] = replace(note.cut(end), refs=refs)
 
     # --- what is left out
 

@@ -1,0 +1,42 @@
+"""Notes of notes: a note that no word of a page has, only another note, stands at the end of that.
+
+A law has notes of its words alone. What is joined so is told, since its mark is gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from lawtext.readers.blocks import Block, Document
+
+MARK_IN_NOTE = "a note mark in a note"
+"""Why such a mark is left out."""
+_CODE = "note-in-note"
+
+
+def with_joined_notes(document: Document) -> Document:
+    """Return the document, the notes that only notes ask for at the ends of these, and no marks in any."""
+    notes = document.notes
+    if not any(note.refs for note in notes.values()):
+        return document
+    asked = {ref.mark for block in document.blocks for ref in block.refs}
+    joined: set[str] = set()
+    whole = {mark: _whole(mark, notes, asked, joined) for mark in notes if mark in asked}
+    rest = {mark: replace(note, refs=()) for mark, note in notes.items() if mark not in asked | joined}
+    told = tuple(
+        (notes[mark].text.start, _CODE, f"“{notes[mark].string}” is a note of a note: it stands at the end of that")
+        for mark in notes
+        if mark in joined
+    )
+    return replace(document, notes={**whole, **rest}, warnings=(*document.warnings, *told))
+
+
+def _whole(mark: str, notes: Mapping[str, Block], asked: Collection[str], joined: set[str]) -> Block:
+    """Return a note with those that only it asks for behind it, which are entered as ``joined``."""
+    further: list[Block] = []
+    for ref in notes[mark].refs:
+        if ref.mark in notes and ref.mark not in asked and ref.mark not in joined:
+            joined.add(ref.mark)
+            further.append(_whole(ref.mark, notes, asked, joined))
+    return replace(notes[mark].followed_by(*further), refs=())
