@@ -514,6 +514,10 @@ def test_nothing_found_is_said(browser, server: SiteServer) -> None:
     assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “xylophone zzzz”."
     ask(browser, "rectification")  # a word that the edition in force gave up
     assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “rectification”."
+    ask(browser, "ξυλόφωνο")  # of that edition there is no Greek
+    assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “ξυλόφωνο”."
+    assert browser.all(".answers [role=option]") == []
+    ask(browser, "rectification")
     (older,) = browser.all(".answers [role=option]")
     assert older.text == "Search the 2007 edition"
     browser.open(older.get_attribute("href"))

@@ -1124,9 +1124,12 @@
     box.setAttribute("aria-expanded", "true");
     withPicture(function () { inSlices(steps, wanted, then); });
   }
-  /* The other editions that can be searched, the newest three of them: their words are not here until somebody asks. */
+  /* The other editions that can be searched, the newest three of them that may hold words in such letters: their words are
+     not here until somebody asks. */
   function elsewhereThan(edition, typed) {
-    return searchable().filter(function (one) { return one !== edition; }).slice(0, 3).map(function (one) {
+    var greek = /[\u0370-\u03ff\u1f00-\u1fff]/.test(typed);
+    function fits(code) { return !greek || (book.letters[code] || "greek") === "greek"; }
+    return searchable().filter(function (one) { return one !== edition && searched(one).some(fits); }).slice(0, 3).map(function (one) {
       var item = choice(resultsOf(typed) + "&edition=" + encodeURIComponent(one));
       item.className = "all-found";
       item.append(say("search_in", { edition: one }));
