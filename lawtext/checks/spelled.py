@@ -249,7 +249,7 @@ def _marks(code: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
 def _nouns(numbering: Numbering, code: str) -> frozenset[str]:
     """Return every form of what the levels of the book are called in a language, folded."""
     nouns = numbering.nouns.get(code, ())
-    return frozenset(fold(form) for noun in nouns for form in (*noun.forms, *noun.abbreviations))
+    return frozenset(fold(form) for noun in nouns for form in noun.spellings)
 
 
 def _unpaired(text: str, code: str, nouns: Container[str] = ()) -> int | None:

@@ -204,7 +204,7 @@ class _Reader:
         found: frozenset[str] | None = self.numbering.memo.get(key)
         if found is None:
             nouns = self.numbering.nouns.get(self.language, ())
-            forms = (form for noun in nouns if 0 in noun.levels for form in (*noun.forms, *noun.abbreviations))
+            forms = (form for noun in nouns if 0 in noun.levels for form in noun.spellings)
             found = frozenset(fold(form).rstrip(".") for form in forms)
             self.numbering.remember(key, found)
         return found

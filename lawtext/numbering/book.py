@@ -84,7 +84,7 @@ class Numbering:
         """Yield the forms of the nouns of the law level, each with its language first: those of ``book.toml``, and, of
         a noun by which languages name their laws, the others that the language has (``art.``)."""
         for code, nouns in self.nouns.items():
-            own = [_bare(form) for noun in nouns if 0 in noun.levels for form in (*noun.forms, *noun.abbreviations)]
+            own = [_bare(form) for noun in nouns if 0 in noun.levels for form in noun.spellings]
             yield from ((code, form) for form in own)
             for entry in language(code).table("citations").get("nouns", ()):
                 if not (entry.get("one", False) and entry.get("whole", False)):
@@ -120,7 +120,7 @@ class Numbering:
         """The nouns of all levels, folded and without a full stop, with the levels that each names."""
         found: dict[str, frozenset[int]] = {}
         for noun in (noun for nouns in self.nouns.values() for noun in nouns):
-            for form in (*noun.forms, *noun.abbreviations):
+            for form in noun.spellings:
                 word = _bare(form)
                 found[word] = frozenset(noun.levels) | found.get(word, frozenset())
         return found

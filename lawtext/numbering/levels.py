@@ -28,6 +28,11 @@ class Noun:
         """Every form but the abbreviations, singular first, each once."""
         return tuple(dict.fromkeys((*self.singular.values(), *self.plural.values(), *self.variants)))
 
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """Every form, then the abbreviations."""
+        return (*self.forms, *self.abbreviations)
+
 
 @dataclass(frozen=True, slots=True)
 class Level:

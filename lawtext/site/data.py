@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -144,8 +144,8 @@ def find_file(site: Site) -> str:
             "levels": [[level.numeral, level.written] for level in book.numbering.levels],
             **({"roman": True} if book.numbering.roman else {}),
             **({"levelsOf": levels} if (levels := _levels_of_nouns(book)) else {}),
-            "nouns": _nouns(book, lambda level: level == 0),
-            "inner": sorted({*_nouns(book, lambda level: level > 0), *part_nouns(book)}),
+            "nouns": sorted(book.numbering.law_nouns),
+            "inner": sorted({*_nouns_below(book), *part_nouns(book)}),
             "small": _words(site, "textdiff", "stop_words"),
             "before": sorted({*_words(site, "citations", "see"), *_words(site, "citations", "number_signs")}),
             "signs": [sign for sign in _entries(site, "citations", "number_signs") if not _SPELT.fullmatch(sign)],
@@ -185,17 +185,9 @@ def _levels_of_nouns(book: Book) -> dict[str, list[int]]:
 _SEVERAL = 2
 
 
-def _nouns(book: Book, fits: Callable[[int], bool]) -> list[str]:
-    """Return every form of the nouns of some levels, in each language, folded and without a full stop."""
-    return sorted(
-        {
-            fold(form).rstrip(".")
-            for nouns in book.numbering.nouns.values()
-            for noun in nouns
-            if any(fits(level) for level in noun.levels)
-            for form in (*noun.forms, *noun.abbreviations)
-        }
-    )
+def _nouns_below(book: Book) -> frozenset[str]:
+    """Return every form of the nouns of the levels below the laws, in each language, folded and without a full stop."""
+    return frozenset(word for word, levels in book.numbering.levels_of_noun.items() if any(levels))
 
 
 def _law_entry(site: Site, law: str) -> dict[str, object]:

@@ -145,8 +145,7 @@ class _Marked:
     @cached_property
     def nouns(self) -> Container[str]:
         """The nouns of the book's numbering in the language of the blocks, folded: a figure behind one is no mark."""
-        forms = ((*noun.forms, *noun.abbreviations) for noun in self.numbering.nouns.get(self.code, ()))
-        return {fold(form) for group in forms for form in group}
+        return {fold(form) for noun in self.numbering.nouns.get(self.code, ()) for form in noun.spellings}
 
     def is_short_mark(self, index: int, match: re.Match[str]) -> bool:
         """Tell whether a figure with its bracket behind one or two letters of a block is a mark of a note below it."""

@@ -255,7 +255,7 @@ def _cites(before: str, label: str, book: Book, code: str) -> bool:
     if match["stop"]:
         words: Iterable[str] = (form for noun in nouns for form in noun.abbreviations)
     elif match["number"]:
-        words = (form for noun in nouns for form in (*noun.forms, *noun.abbreviations))
+        words = (form for noun in nouns for form in noun.spellings)
     else:
         words = (*kept.words("sentences", "citing"), *kept.words("textdiff", "stop_words"))
         # “… από το Χέρι του 1. Ο παίκτης”: a heading may end with whose something is.

@@ -10,6 +10,7 @@ import pytest
 
 from lawtext.site.building import build
 from tests.browser.serving import SiteServer
+from tests.made_up import SECTIONS, head
 from tests.site.made_up import write_book
 from tests.site.number_cases import TYPED
 from tests.site.search_cases import STEMS, WORDS
@@ -537,6 +538,20 @@ def test_a_range_of_laws_is_all_of_them(browser, tmp_path: Path, site_server) ->
             "Law 2",
             "Law 3",
         ]
+
+
+def test_the_short_forms_of_its_language_are_the_nouns_of_a_book_too(browser, tmp_path: Path, site_server) -> None:
+    noun = '[[nouns]]\nlevels = ["law"]\nit = { singular = "Articolo", plural = "Articoli" }\n'
+    text = head("torri", {"it": "Regole delle torri"}, {"2020": ""}, "it") + SECTIONS + noun
+    files = {"book.toml": text, "laws/2020/it/05.md": "# ARTICOLO 5 - TORRI\n\n## A. Pietre\n\nOgni torre ha pietre.\n"}
+    for name, written in files.items():
+        (tmp_path / "torri" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "torri" / name).write_text(written, encoding="utf-8")
+    build(tmp_path / "torri", tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address("check/"))
+    for typed, found in {"art. 5": "5", "Art 5A": "5A", "artt. 5": "5", "Articolo 5": "5", "barca 5": None}.items():
+        ask(browser, typed)
+        assert browser.script("return lawtextLookUp(arguments[0]).found", typed) == found, typed
 
 
 def test_an_edition_with_the_number(browser, server: SiteServer) -> None:
