@@ -35,6 +35,12 @@ if the second stone was laid out of turn it is taken back.
     }
 
 
+@pytest.mark.parametrize("last", ["that holds it", "above them", "behind him"])
+def test_a_heading_above_a_list_may_end_with_a_pronoun(last: str) -> None:
+    page = f"LAW 5 - TOWERS\nA. Duties of the side {last}\n1. It counts the stones.\n2. It keeps them dry.\n"
+    assert clauses(page)["en 5A"] == f"Duties of the side {last}|"
+
+
 @pytest.mark.parametrize("begin", ["If the builder", "When a tower", "The keeper of a tower", "Each of the builders"])
 def test_a_sentence_that_goes_on(begin: str) -> None:
     """A line that begins a sentence is no heading, whatever those beside it are."""
