@@ -8,7 +8,7 @@ definitions that the corpus has already. A term that nothing joins keeps an id o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -27,6 +27,8 @@ _RUN_IN = re.compile(
     r"(?P<open>[«“\"‘]?)(?P<term>[^\W\d_][^.:;·!?]{0,70}?)(?P<close>[»”\"’]?)(?P<sign>\s*:\s*|\s+(?:-{1,3}|[–—])\s+|\s*—\s*)(?=\S)"
 )
 _SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<letter>[^\W\d_])\))\s+(?=\S)")
+_LISTED = re.compile(r"(?P<figure>[0-9]{1,2})\.")
+"""The number of an item as a web page or a Word file counts it, which becomes the label of a sense."""
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
 _BESIDE = re.compile(r"\s*[(\[][^()\[\]]{2,60}[)\]](?=\s*[-–—:.])")
 _ALPHABET = re.compile(r"[^\W\d_]\.?(?:[\s|·•/,–-]+[^\W\d_]\.?)*")
@@ -92,13 +94,13 @@ def take_definitions(
         edition, code, title.string if title is not None else default[0], out.document.page.name
     )
     taken: set[str] = set()
-    joined = _joins(code, edition, book)
+    joined, elsewhere = _joins(code, edition, book), _ids_elsewhere(code, edition, book)
     for entry in entries:
         terms, other = _terms(entry.term.string)
         known = next((joined[fold(name)] for name in (*terms, other) if name and fold(name) in joined), "")
         own = slug(terms[0]) or "term"
         id = known or (slug(other) if other else own)
-        paired = bool(known or other)
+        paired = bool(other) or known in elsewhere
         while id in taken:
             id, paired = f"{own}-{sum(name.startswith(own) for name in taken) + 1}", False
         taken.add(id)
@@ -108,7 +110,7 @@ def take_definitions(
         found.entries.append(Definition(id, terms, paragraphs, senses))
         if paired:
             found.paired.add(id)
-        elif code != book.languages[0]:
+        elif code != book.languages[0] and not known:
             message = f"“{terms[0]}”: nothing says which term of another language this is; its id is {id}"
             out.warn(entry.term.text.start, "definition-unpaired", message)
     out.definitions.append(found)
@@ -181,6 +183,14 @@ def _joins(code: str, edition: str, book: Book) -> Mapping[str, str]:
     for entry in known.entries if known else ():
         found.update({fold(name): entry.id for name in entry.terms})
     return found
+
+
+def _ids_elsewhere(code: str, edition: str, book: Book) -> Set[str]:
+    """Return the ids that terms have in another language: the glossary's, and those of the corpus' definitions."""
+    first = book.languages[0]
+    glossary = {slug(term.terms[first][0]) for term in book.glossary if term.terms.get(first)}
+    others = (book.definitions.get((edition, other)) for other in book.languages if other != code)
+    return glossary.union(entry.id for found in others if found for entry in found.entries)
 
 
 def _entries(blocks: Sequence[Block], code: str, *, titled: bool) -> tuple[list[_Entry], list[Block]]:
@@ -276,7 +286,13 @@ def _body(entry: _Entry, id: str, out: Structured) -> tuple[tuple[Text, ...], tu
     """Return the paragraphs and the numbered senses of a term."""
     paragraphs: list[Text] = []
     senses: list[Sense] = []
+    listed = [block for block in entry.blocks if block.label]
     for block in entry.blocks:
+        if len(listed) > 1 and block.label and _counts_on(block.label, len(senses)):
+            # What only a list counts is no part of the text.
+            out.claim(block.text, "text", f"definition {id}")
+            senses.append(Sense(block.label, _text(block)))
+            continue
         starts = _series(block.string, len(senses))
         head = block.cut(0, starts[0].start() if starts else None)
         if head.string:
@@ -304,6 +320,12 @@ def _series(string: str, before: int) -> list[re.Match[str]]:
             found.append(match)
     starts_line = bool(found) and found[0].start() == 0
     return found if len(found) > 1 or starts_line else []
+
+
+def _counts_on(label: str, before: int) -> bool:
+    """Tell whether the number that a list gives an item is the next one."""
+    match = _LISTED.fullmatch(label)
+    return match is not None and int(match["figure"]) == before + 1
 
 
 def _in_order(entries: Sequence[_Entry]) -> bool:

@@ -127,7 +127,11 @@ class Headings(Texts):
         if not (known or self._is_line_of_heading(index, assigned, rest, own)):
             return "text"
         if child is None:
-            return self._look_above_text(rest, own, self.noted.blocks[index + 1])
+            below = self.noted.blocks[index + 1]
+            if own.level == 1 and below.cell is not None and block.cell is None:
+                # Above a table, whose first cell tells nothing, a line may be the sentence that leads to it.
+                return _WHERE_EXPECTED if may_be_named_so(rest, self.section.language) else "text"
+            return self._look_above_text(rest, own, below)
         if child.steps[-1].rank != 1 or self._is_begun_sentence(index, assigned, rest, strong=strong):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED

@@ -78,6 +78,50 @@ def test_each_language_keeps_its_order_and_only_what_is_certain_is_one_term(
     assert answer["laws"] == answer["commentary"] == []
 
 
+def test_a_term_is_no_pair_because_the_corpus_has_it_in_its_own_language(
+    empty: Path, tmp_path: Path, run: Run, outline: Callable[..., dict[str, Any]]
+) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text(f"{ENGLISH}\n{GREEK}", encoding="utf-8")
+    assert run("import", page, "--edition", "2017", "--book", empty)[0] == 0
+    again = outline(page, "--edition", "2017", "--book", empty)
+    assert {(d["language"], d["id"]) for d in again["definitions"] if d["paired"]} == {
+        (code, id) for code in ("en", "el") for id in ("captain", "tower")
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        (
+            "page.html",
+            "<h1>Ορισμοί</h1><dl><dt>Αγορά</dt><dd>Κάθε δήλωση:<ol><li>μια αγορά·</li><li>ένα πάσο.</li></ol></dd>"
+            "<dt>Ταμπλό</dt><dd><ol><li>Μια θήκη.</li><li>Τα χέρια.</li></ol></dd><dt>Φύλλο</dt><dd>Ένα από 52.</dd></dl>",
+        ),
+        (
+            "page",
+            "====== Ορισμοί ======\n\n**Αγορά**\n\nΚάθε δήλωση:\n  - μια αγορά·\n  - ένα πάσο.\n\n"
+            "**Ταμπλό**\n\n  - Μια θήκη.\n  - Τα χέρια.\n\n**Φύλλο**\n\nΈνα από 52.\n",
+        ),
+        (
+            "page.md",
+            "# Ορισμοί\n\n**Αγορά**\n\nΚάθε δήλωση:\n\n1. μια αγορά·\n2. ένα πάσο.\n\n"
+            "**Ταμπλό**\n\n1. Μια θήκη.\n2. Τα χέρια.\n\n**Φύλλο**\n\nΈνα από 52.\n",
+        ),
+    ],
+)
+def test_the_numbers_of_a_list_are_those_of_senses(name: str, page: str) -> None:
+    (found,) = read(page, name=name).definitions
+    assert [
+        (entry.terms, [p.string for p in entry.paragraphs], [(s.label, s.text.string) for s in entry.senses])
+        for entry in found.entries
+    ] == [
+        (("Αγορά",), ["Κάθε δήλωση:"], [("1.", "μια αγορά·"), ("2.", "ένα πάσο.")]),
+        (("Ταμπλό",), [], [("1.", "Μια θήκη."), ("2.", "Τα χέρια.")]),
+        (("Φύλλο",), ["Ένα από 52."], []),
+    ]
+
+
 def test_below_a_title_a_term_may_stand_in_italics(
     empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
 ) -> None:
