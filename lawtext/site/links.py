@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import posixpath
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -60,6 +60,8 @@ def check_links(
 
 _MANY = 100
 """From how many pages on it is worth while to read them in several processes."""
+_LARGE = 1 << 22
+"""So many bytes of pages are large."""
 
 
 def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts, hashes: Mapping[str, str]) -> bool:
@@ -76,7 +78,8 @@ def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts
     keys = {}
     if kept.keeps:
         keys = {name: key("links", prefix, name, hashes.get(name) or file_hash(file)) for name, file in pages.items()}
-    spread = Spread(read, [name for name in pages if name not in keys or not kept.has(keys[name])], least=_MANY)
+    asked = [name for name in pages if name not in keys or not kept.has(keys[name])]
+    spread = _begun(read, asked, [pages[name] for name in asked])
     ids: dict[str, str] = {}
     leading: dict[str, set[str]] = {}
     try:
@@ -98,6 +101,14 @@ def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts
         not fragments - {"", *json.loads(ids[target])} if target in ids else _is_there(folder, target)
         for target, fragments in leading.items()
     )
+
+
+def _begun(read: Callable[[str], str], asked: Sequence[str], files: Sequence[Path]) -> Spread[str, str]:
+    """Begin to read pages in several processes where they are many, in one where they are few and large: what this one
+    holds of all pages by then and what reading takes would come together."""
+    if len(asked) >= _MANY or sum(file.stat().st_size for file in files) < _LARGE:
+        return Spread(read, asked, least=_MANY)
+    return Spread(read, asked, kind=lambda _: "")
 
 
 def _problems(

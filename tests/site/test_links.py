@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from lawtext.site import links
+from lawtext.site.beside import side_by_side
 from lawtext.site.handwritten import Written
 from lawtext.site.links import check_links
 
@@ -101,6 +103,17 @@ def test_where_a_page_says_that_its_links_begin(tmp_path: Path, base: str, messa
     links = '<a href="index.html#53A">x</a><link href="../../style.css"><base href="/elsewhere/">'
     (folder / "based.html").write_text(f'<!doctype html><base href="{base}">{links}', encoding="utf-8")
     assert tuple(sorted(problem.message for problem in check_links(folder))) == messages
+
+
+def test_large_pages_are_read_in_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "_LARGE", 1)
+    here: list[Path] = []
+    read = links._Reading.__init__
+    monkeypatch.setattr(links._Reading, "__init__", lambda self, file: (here.append(file), read(self, file))[1])
+    assert check_links(site(tmp_path / "sound")) == ()
+    assert not here or side_by_side() == 1
+    (problem,) = check_links(site(tmp_path / "broken", '<a href="gone">'))
+    assert problem.code == "broken-link"
 
 
 def test_an_empty_page_has_no_links(tmp_path: Path) -> None:
