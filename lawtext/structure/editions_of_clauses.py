@@ -20,6 +20,7 @@ from lawtext.readers.blocks import again
 from lawtext.structure.copies import similarity
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import edition_line, ends_sentence, title_line
+from lawtext.structure.notes import note_head, note_sign
 from lawtext.structure.page_lines import PageLines, heads_of_all
 from lawtext.structure.proposal import Structured
 from lawtext.structure.remarks import excerpt
@@ -135,6 +136,8 @@ def _whose(law: Sequence[_Part], book: Book) -> list[Collection[str]] | None:
     here: _Part | None = None
     for index, part in enumerate(law):
         if part.edition:
+            if index and law[index - 1].edition and not law[index - 1].says:
+                return None  # two names right below one another are the heads of columns
             if above >= 0:
                 lacks = part.says != "" and not part.says.strip(_NOTHING)
                 whose[above] = (*(whose[above] if here else ()), *(() if lacks else (part.edition,)))
@@ -145,7 +148,19 @@ def _whose(law: Sequence[_Part], book: Book) -> list[Collection[str]] | None:
             here = None
         above = above if here else index
         whose.append((here.edition,) if here else every)
+    for index in _notes_in_turn(law):
+        whose[index] = every[-1:]
     return whose
+
+
+def _notes_in_turn(law: Sequence[_Part]) -> range:
+    """Return where the last blocks of a law are notes, of which one number or sign comes again: those of its editions,
+    one after the other. They stand at the end of the page then, as where the editions stand below one another."""
+    end = start = len(law)
+    while start and not law[start - 1].edition and (note_head(law[start - 1].block) or note_sign(law[start - 1].block)):
+        start -= 1
+    heads = [note_head(part.block) or note_sign(part.block) for part in law[start:]]
+    return range(start, end) if len({*heads}) < len(heads) else range(0)
 
 
 def _goes_on(block: Block, named: Block, book: Book) -> bool:
@@ -154,7 +169,7 @@ def _goes_on(block: Block, named: Block, book: Book) -> bool:
     if named.kind == "item" and block.kind == "item" and block.level > named.level:
         return True
     labelled = block.label or any(tokens_at(block.string, book.numbering, code) for code in book.languages)
-    return block.kind == "paragraph" and not labelled and not block.all_strong
+    return block.kind in ("paragraph", "cell") and not labelled and not block.all_strong
 
 
 def _set_apart(law: Sequence[_Part], whose: Sequence[Collection[str]], out: Structured) -> Iterator[Block]:

@@ -22,6 +22,8 @@ PASTED = "LAW 8 - TOWERS\n\nA. The Keeper\n\n{0}\n\n{1}\n\nB. The Guest\n\n{2}\n
 MARKDOWN = "# LAW 8 - TOWERS\n\n## A. The Keeper\n\n{0}\n{1}\n\n## B. The Guest\n\n{2}\n{3}\n"
 WIKI = "====== LAW 8 - TOWERS ======\n\n===== A. The Keeper =====\n\n{0}\n{1}\n\n===== B. The Guest =====\n\n{2}\n{3}\n"
 HTML = "<html><body><h1>LAW 8 - TOWERS</h1><h2>A. The Keeper</h2>{0}{1}<h2>B. The Guest</h2>{2}{3}</body></html>"
+TABLES = "# LAW 8 - TOWERS\n\n## A. The Keeper\n\n| {0} | {1} |\n|---|---|\n| {2} | {3} |\n\n## B. The Guest\n\n| {0} | {1} |\n|---|---|\n| {4} | {5} |\n"
+COLUMNS = "LAW 8 - TOWERS\n\nA. The Keeper\n{0}\t{1}\n{2}\t{3}\nB. The Guest\n{0}\t{1}\n{4}\t{5}\n"
 FORMS = [
     (PASTED, "page.txt", "{0}: {1}"),
     (PASTED, "page.txt", "{0} – {1}"),
@@ -102,6 +104,24 @@ def test_forms(page: str, law: str, wanted: dict[str, list[str]]) -> None:
     assert clauses(page, law=law) == wanted
 
 
+@pytest.mark.parametrize(("page", "name"), [(TABLES, "page.md"), (COLUMNS, "page.txt")])
+def test_each_clause_may_have_a_table_of_them(page: str, name: str) -> None:
+    assert clauses(page.format("2007", "2017", *TEXTS), name) == {"2007 en": OLD, "2017 en": NEW}
+    turned = [TEXTS[at] for at in (1, 0, 3, 2)]
+    assert clauses(page.format("2017", "2007", *turned), name) == {"2007 en": OLD, "2017 en": NEW}
+
+
+def test_notes_of_both_stand_at_the_end() -> None:
+    texts = [text.replace("keeper", "keeper1)") for text in TEXTS]
+    page = PASTED.format(*(f"{year}: {text}" for year, text in zip(("2007", "2017") * 2, texts, strict=True)))
+    found = read(f"{page}\n1) Or his deputy.\n\n1) Or her deputy.\n")
+    assert [(law.edition, [note.text.string for note in law.notes]) for law in found.laws] == [
+        ("2007", ["Or his deputy."]),
+        ("2017", ["Or her deputy."]),
+    ]
+    assert clauses(f"{page}\n1) Or his deputy.\n\n1) Or her deputy.\n") == {"2007 en": OLD, "2017 en": NEW}
+
+
 def test_a_list_in_the_item_of_an_edition_is_a_list_of_that() -> None:
     page = MARKDOWN.format(
         "- 2007: The keeper may:\n  - open the gate,\n  - ring the bell.", "- 2017: The keeper sleeps.",
@@ -138,6 +158,8 @@ def test_a_text_below_no_edition_is_told() -> None:
         "A. The Keeper\n\n2007 - 2017: The keeper may open it.\n\n2017 - 2027: The keeper shall open it.",
         "A. Keys\n\n1997: They are of iron.\n\n2003: They are of gold.\n\nB. Locks\n\n1997: None.\n\n2003: One.",
         "A. Keys\n\n2007: They are of iron.\n\nB. Locks\n\n2007: There are none.",
+        # Rows below the years of columns that are no table.
+        "A. Keys\n\n2007\n\n2017\n\nThey are of iron.\n\nThey are of gold.\n\nB. Locks\n\n2007\n\n2017\n\nNone.\n\nOne.",
         # Sentences that begin with a year.
         "A. Keys\n\n2007 was a year of towers.\n\n2017 was another year of towers.",
     ],
