@@ -94,7 +94,23 @@ def _expected(code: str) -> re.Pattern[str]:
 
 def _signs(code: str) -> str:
     signs = re.escape(str(language(code).table("checks").get("signs", "")))
-    return rf"A-Za-z0-9{SCRIPTS[language(code).letters]}!-/:-@\[-`{{-~{signs}"
+    return rf"A-Za-z0-9{SCRIPTS[language(code).letters]}{_letters_of_name(language(code).name)}!-/:-@\[-`{{-~{signs}"
+
+
+_ALPHABETS = range(0x0300, 0x3000)
+"""The code points of the alphabets beside the Latin one."""
+
+
+def _letters_of_name(name: str) -> str:
+    """Return the letters of the alphabet, neither Latin nor Greek, that a language's own name (Русский) and its texts
+    are written with."""
+    alphabets = {_alphabet(letter) for letter in name if letter.isalpha()} - {"LATIN", "GREEK"}
+    letters = (chr(point) for point in (_ALPHABETS if alphabets else ()) if chr(point).isalpha())
+    return "".join(letter for letter in letters if _alphabet(letter) in alphabets)
+
+
+def _alphabet(letter: str) -> str:
+    return unicodedata.name(letter, "unnamed").split()[0]
 
 
 @rule(

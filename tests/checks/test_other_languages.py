@@ -55,3 +55,24 @@ def test_signs_and_spaces_of_a_language_without_a_data_file(french: str, told: l
         file.parent.mkdir(parents=True)
         file.write_text(f"# {title}\n\nA. {text}\n", encoding="utf-8")
     assert [one.message for one in check(load_book(tmp_path))] == told
+
+
+def test_the_letters_of_an_alphabet_of_its_own_are_known(tmp_path: Path) -> None:
+    """A language that the book brings is written as its name is: only the Greek omega is told."""
+    book = BOOK.replace('"fr"', '"ru"').replace("fr = ", "ru = ").replace("Règles des Bâtons", "Правила палок")
+    (tmp_path / "book.toml").write_text(book.replace("Règle", "Правило"), encoding="utf-8")
+    file = tmp_path / "languages" / "ru.toml"
+    file.parent.mkdir()
+    file.write_text(
+        'name = "Русский"\nenglish_name = "Russian"\niso639_3 = "rus"\nletters = "latin"\n', encoding="utf-8"
+    )
+    for code, title, text in (
+        ("en", "LAW 1 - THROWS", "The player throws the sticks."),
+        ("ru", "ПРАВИЛО 1 - БРОСКИ", "Игрок бросает палки Ω."),
+    ):
+        file = tmp_path / "laws" / "2020" / code / "01.md"
+        file.parent.mkdir(parents=True)
+        file.write_text(f"# {title}\n\nA. {text}\n", encoding="utf-8")
+    told = [one.message for one in check(load_book(tmp_path)) if one.rule == "character"]
+    assert len(told) == 1
+    assert told[0].startswith("U+03A9 ")
