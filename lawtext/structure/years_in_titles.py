@@ -54,7 +54,7 @@ def years_before_titles(blocks: PageLines, book: Book, out: Structured) -> PageL
     for index in reversed(may_be):
         parted = _behind_its_year(blocks[index], years, book, out)
         found[index : index + 1] = parted or _parted(blocks[index], years, book, out)
-    return PageLines(found)
+    return blocks.now(found)
 
 
 def names_editions(words: str, book: Book) -> bool:
