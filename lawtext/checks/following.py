@@ -10,14 +10,13 @@ import re
 import shlex
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import blake2b
 from itertools import islice, pairwise
 from operator import attrgetter
 
 from lawtext.alignment.sentences import sentences
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule
 from lawtext.editions.naming import Names
-from lawtext.hashes import law_hashes
+from lawtext.hashes import hash_of_text, law_hashes
 from lawtext.languages import in_words
 from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law, Place
 from lawtext.remembered import Remembered
@@ -446,7 +445,7 @@ def _gathered(book: Book, edition: str, code: str) -> Mapping[bytes, tuple[str, 
 
 def _mark(text: str) -> bytes:
     """Return what tells a text as it is compared from any other: its hash, since those of an edition take room."""
-    return blake2b(_key(text).encode("utf-8", "surrogatepass"), digest_size=16).digest()
+    return hash_of_text(_key(text))
 
 
 def _key(text: str) -> str:

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from hashlib import blake2b
 from itertools import islice
 from statistics import median
 from typing import Any
@@ -19,6 +18,7 @@ from typing import Any
 from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.gathered import gathered, gathering
 from lawtext.checks.passages import Pair, Passage
+from lawtext.hashes import hash_of_text
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import GREEK, LATIN, SCRIPTS
@@ -176,7 +176,7 @@ def _said(pair: Pair, *, by_source: bool) -> bytes:
     if len(side.words) < _LEAST_WORDS:
         return b""
     said = "\0".join((pair.edition, pair.target.language, *side.words))
-    return blake2b(said.encode(), digest_size=16).digest()
+    return hash_of_text(said)
 
 
 @rule(

@@ -11,11 +11,11 @@ import re
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from hashlib import blake2b
 
 import numpy as np
 from numpy.typing import NDArray
 
+from lawtext.hashes import hash_of_text
 from lawtext.languages import fold
 from lawtext.textdiff import key, keys, words
 
@@ -73,7 +73,7 @@ class _Read:
     def add(self, code: str, numbers: _Words, text: str) -> None:
         """Add the words of a text in a language."""
         held, stops = self.held, self.stops
-        told = blake2b(f"{code} {text}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        told = hash_of_text(f"{code} {text}")
         place = self._met.setdefault(told, len(stops))
         if place == len(stops):
             held.extend(map(numbers.__getitem__, words(text)))

@@ -12,7 +12,6 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from hashlib import blake2b
 
 from lawtext import checks
 from lawtext.alignment.lexicon import lexicon_of
@@ -20,6 +19,7 @@ from lawtext.alignment.places import DEFINITIONS, member_text
 from lawtext.alignment.sentences import split
 from lawtext.alignment.units import Unit
 from lawtext.exchange.tmx import SegmentType, TranslationUnit
+from lawtext.hashes import hash_of_text
 from lawtext.languages import fold
 from lawtext.model import Article, Book
 from lawtext.reviewed import read_decisions, standings
@@ -97,15 +97,10 @@ def each_unit(
     """Yield the units that ``memory_units`` returns, none of which is held."""
     met: set[bytes] = set()
     for one in _said_of(book, edition, languages, segments, known, kept):
-        told = _told("\0".join(one[:2]))
+        told = hash_of_text("\0".join(one[:2]))
         if told not in met:
             met.add(told)
             yield _made(edition, *one)
-
-
-def _told(text: str) -> bytes:
-    """Return what tells a text from others, in less room than the text."""
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
 def _said_of(
@@ -231,7 +226,7 @@ def ambiguous(units: Collection[TranslationUnit]) -> tuple[Ambiguous, ...]:
     met: set[bytes] = set()
     again: set[str] = set()
     for unit in units:
-        told = _told(unit.segments[0])
+        told = hash_of_text(unit.segments[0])
         if told in met:
             again.add(unit.segments[0])
         met.add(told)
