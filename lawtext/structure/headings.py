@@ -164,6 +164,10 @@ class Headings(Texts):
     def _look_above_text(self, string: str, own: Number, block: Block) -> _Look:
         """Return what a line looks like above a block without a label."""
         below = block.text.string
+        if fold(string.rpartition(" ")[2]) in joining_words(self.section.language):
+            return "text"  # “Law 36 and”, “Law 27 apply to it”: somebody broke the line
+        if block.cell is not None:
+            return _WHERE_EXPECTED  # “B. Counting by Difference” above a table
         # Behind somebody's remark (“[σ.σ. Το λάδι] αγοράζεται.”) a text begins as it may.
         if not (below[:1].isupper() or self.section.typed_low or any(ref.apart and not ref.at for ref in block.refs)):
             return self._look_above_low_text(string, below) if own.level == 1 else "text"

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from lawtext.languages import fold
+from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
@@ -80,6 +80,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
             fits = last != "." and len(rest) <= LONGEST_HEADING
             headline = fits and looks_like_heading(without_question(rest), low=low_page)
             case = rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
+            case = case and not (index and _cites_below(code).search(noted.blocks[index - 1].text.string))
             plain = not headline and last != ":" and hold == "text" and not block.strong
         inside = block.nested and kind == "paragraph" and block.level > 0
         depth = block.level if kind == "item" else 0
@@ -161,6 +162,14 @@ def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool
 def _opens_case(word: str, code: str) -> bool:
     """Tell whether a case of its own begins with a word: the first words of texts are few, and come again and again."""
     return fold(word.rstrip(",")) in phrases_of((code,), "cases")
+
+
+@from_languages
+@cache
+def _cites_below(code: str) -> re.Pattern[str]:
+    """Return what a text says that cites an item of the list below it, which is so its own (``but see 3 below``)."""
+    words = sorted(language(code).words("citations", "below"), key=len, reverse=True)
+    return re.compile(rf"[0-9]\)?\s+(?:{'|'.join(map(re.escape, words))})(?!\w)" if words else r"(?!)")
 
 
 def _noted(section: Section, numbering: Numbering) -> Noted:

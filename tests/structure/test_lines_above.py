@@ -1,0 +1,52 @@
+"""Lines above a list, a table or a broken line: what they say of what stands below them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, said, walked
+
+
+def outline(page: str, law: str = "") -> list[str]:
+    return [f"{clause.number.latin} {said(clause)}" for _, clause in walked(read(page, law=law))]
+
+
+@pytest.mark.parametrize(
+    ("cites", "numbers"),
+    [
+        (
+            "A tower that is not accepted must be raised (but see 3 below).",
+            ["27A", "27B", "27B1", "27B2", "27B3", "27C"],
+        ),
+        ("A tower that is not accepted must be raised.", ["27A", "27B", "27C", "27C1", "27C2", "27C3", "27D"]),
+        ("A tower that has 3 stones falls.", ["27A", "27B", "27C", "27C1", "27C2", "27C3", "27D"]),
+    ],
+)
+def test_a_text_that_cites_an_item_below_it_is_the_one_above_the_list(cites: str, numbers: list[str]) -> None:
+    page = (
+        f"A tower that is too low may be accepted by the next keeper.\n\n{cites}\n\n"
+        "1. If it is raised by one stone, nothing else is done.\n\n2. If it is raised by more, the herald is called.\n\n"
+        "3. If the keeper pulls it down, nobody builds.\n\nThe herald writes it down.\n"
+    )
+    assert [line.partition(" ")[0] for line in outline(page, "27")][1:] == numbers
+
+
+def test_a_line_above_a_table_is_a_heading_among_others() -> None:
+    table = "Stones\tTokens\tStones\tTokens\n0-10\t0\t100-120\t4\n20-40\t1\t130-160\t5\n"
+    page = (
+        "LAW 78 - WAYS\n\nA. By Tokens\n\nThe keeper counts all of them.\n\n"
+        f"B. Counting by the Stones\n\n{table}\nC. By All\n\nThe herald counts all of them.\n"
+    )
+    assert [line.partition("|")[0] for line in outline(page)][1:] == [
+        "78A By Tokens", "78B Counting by the Stones", "78C By All",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("end", "heading"), [("and", ""), ("or", ""), ("Stones", "Law 36 Stones")])
+def test_a_line_that_ends_with_a_joining_word_is_no_heading(end: str, heading: str) -> None:
+    page = (
+        "LAW 19 - WAYS\n\nA. By Tokens\n\n1. The keeper counts.\n\n"
+        f"2. Law 36 {end}\n\nLaw 27 apply to a tower that is too low.\n\nB. By All\n\nThe herald counts.\n"
+    )
+    found = next(line for line in outline(page) if line.startswith("19A2 "))
+    assert found.startswith(f"19A2 {heading}|")
