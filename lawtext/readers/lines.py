@@ -58,6 +58,7 @@ OPENING = "([«“\"'"
 """What a line begins with that is neither a list item nor a drawn rule, nor a letter or a figure."""
 ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 """What a sentence, or a part of one that stands for itself, ends with."""
+_MARK_LAST = re.compile(r"[^\W\d_][0-9]{1,2}\)\Z")
 
 
 class Line(NamedTuple):
@@ -224,9 +225,15 @@ def without_gaps(lines: list[Line]) -> list[Line]:
     return worded if _are_broken([line.string for line in worded]) else lines
 
 
+def _is_ended(line: str) -> bool:
+    """Tell whether a line, without white space behind it, ends as a sentence or a part of one does; the bracket of a
+    note mark that is glued to its last word (``a deck1)``) ends nothing."""
+    return line.endswith(ENDS) and not (line[-1] == ")" and _MARK_LAST.search(line, max(0, len(line) - _WIDEST)))
+
+
 def _goes_on(above: str, below: str) -> bool:
     """Tell whether a line shows that the one above was broken: in lower case without a label, or all is in capitals."""
-    if above.rstrip().endswith(ENDS):
+    if _is_ended(above.rstrip()):
         return False
     head = below.lstrip()
     return below.isupper() or (not head[:1].isupper() and not LABELLED.match(below))
@@ -237,7 +244,7 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     if before.blank or line.blank:
         return False
     above, here = before.string.rstrip(), line.string.strip()
-    ended = above.endswith(ENDS)
+    ended = _is_ended(above)
     if not ended and _CLOSES.match(here) and _is_open(above):
         return True
     broken = False

@@ -42,7 +42,7 @@ def comment_box(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) ->
         if not (known == _COMMENT_BOX or (counted and known.startswith(_FOOT))) or not _is_title(string, book):
             continue
         after = [at for at in range(index + 1, len(blocks)) if at not in reasons]
-        signed = any(_is_signed(blocks[at], book) for at in (index, *after[:_SIGNED_WITHIN]))
+        signed = any(_is_signed(block, book) for block in blocks[index : index + 1 + _SIGNED_WITHIN])
         if foot > index or (counted and labelled < foot < index) or signed:
             reasons.update(dict.fromkeys([index, *after], _COMMENT_BOX))
             return True
@@ -59,7 +59,9 @@ def _is_title(string: str, book: Book) -> bool:
     phrases = phrases_in(book, "comments")
     if heading == string:
         return starts(string, phrases, whole=True)
-    phrases = (*phrases, *phrases_in(book, "remarks"))
+    phrases = (*phrases, *phrases_in(book, "remarks"), *phrases_in(book, "counted_comments"))
+    if fold(heading).startswith(tuple(f"{phrase} " for phrase in phrases_in(book, "counted_comments"))):
+        return True  # “2 responses to Law 84”
     named = heading[-1:] == ":" and fold(heading).startswith(tuple(f"{phrase} " for phrase in phrases))
     return starts(heading, phrases, whole=True) or (named and _says_who(heading, book))
 

@@ -32,6 +32,14 @@ _LAST = {_ENGLISH: "|A rope that breaks is burnt.", _GREEK: "|Το σχοινί 
         ),
         (_GREEK, "Σχόλια (1)\n\nΆννα Ναύτη\n4 Μαρτίου 2019 στις 10:11 π.μ.\nΠοιος αγοράζει τα σχοινιά;\n"),
         (_GREEK, "1 σχόλιο\n\nΗ Άννα Ναύτη έγραψε:\n\nΠοιος αγοράζει τα σχοινιά;\n"),
+        # The box counts what was written on the page, and names that.
+        (
+            _ENGLISH,
+            "5 thoughts on “Law 26: Ropes”\n\nAnn Sailor\nJune 5, 2019 at 7:12 am\n\nMay a rope be wet?\n\nReply\n\n"
+            "Leave a Reply Cancel reply\n",
+        ),
+        (_GREEK, "2 σκέψεις για το “Σχοινιά”\n\nΆννα Ναύτη\n5 Ιουνίου 2019 στις 7:12 πμ\n\nΒρέχεται το σχοινί;\n"),
+        (_ENGLISH, "2 Responses to Law 26 - Ropes\n\nBob says:\nMarch 3, 2020 at 9:15 pm\nAny rope?\n\nOlder posts\n"),
         # Both languages above one box.
         (_ENGLISH + _GREEK, "1 comment\n\nkeel said:\n\nΩραία.\n"),
     ],
@@ -51,6 +59,7 @@ def test_what_readers_wrote_is_no_text_of_the_law(law: str, box: str) -> None:
     [
         "2 Comments\n\nNo player may comment.\n",
         "Comments\n\nA rope of hemp is better.\n",
+        "2 Responses to a Bell\n\nNo player may answer twice.\n",
         "Share\n\nThe players share the rope.\n",
         "The keeper says:\n\nThe rope is burnt.\n",
         "© is the sign of the hall.\n\nA rope has it.\n\nA box has it.\n\nA boat has it.\n",
