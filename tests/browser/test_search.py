@@ -554,6 +554,48 @@ def test_the_short_forms_of_its_language_are_the_nouns_of_a_book_too(browser, tm
         assert browser.script("return lawtextLookUp(arguments[0]).found", typed) == found, typed
 
 
+DOTTED = """
+[[levels]]
+id = "article"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+inserted = true
+[[levels]]
+id = "paragraph"
+numeral = "decimal"
+written = ".{}"
+label = "{number}"
+[[levels]]
+id = "line"
+numeral = "decimal"
+written = ".{}"
+label = "{number}"
+[[nouns]]
+levels = ["article"]
+en = { singular = "Article", plural = "Articles" }
+[[nouns]]
+levels = ["paragraph", "line"]
+en = { singular = "paragraph", plural = "paragraphs", abbreviations = ["para."] }
+"""
+
+
+def test_the_paragraph_of_an_inserted_article_is_found_with_its_noun(browser, tmp_path: Path, site_server) -> None:
+    text = "# ARTICLE {0} - TOWERS\n\n{0}.1 A tower has stones.\n\n{0}.2 A tower has one door.\n"
+    files = {f"laws/2020/en/0{number}.md": text.format(number) for number in ("3", "3A")}
+    files["book.toml"] = head("towers", {"en": "Rules of Towers"}, {"2020": ""}) + DOTTED
+    for name, written in files.items():
+        (tmp_path / "towers" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "towers" / name).write_text(written, encoding="utf-8")
+    build(tmp_path / "towers", tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address("check/"))
+    for typed, found in {
+        "Article 3A para. 2": "3A.2", "article 3a paragraph 1": "3A.1", "3A2": "3A.2", "Article 3 para 2": "3.2", "3A para 7": None,
+    }.items():  # fmt: skip
+        ask(browser, typed)
+        assert browser.script("return lawtextLookUp(arguments[0]).found", typed) == found, typed
+
+
 def test_an_edition_with_the_number(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
     for typed in (

@@ -841,12 +841,13 @@
   function atNamedLevels(number, typed) {
     var at = 0, pieces = parts(number), rest = number, level = {};
     pieces.forEach(function (piece) {
-      for (; at < book.levels.length; at++) {
-        var written = book.levels[at][1].replace("{}", piece), digits = /[0-9]/.test(piece);
-        if ((book.levels[at][0] === "decimal") === digits && rest.toLowerCase().indexOf(written) === 0) break;
+      for (var here = at; here < book.levels.length; here++) {
+        var written = book.levels[here][1].replace("{}", piece), digits = /[0-9]/.test(piece);
+        if ((book.levels[here][0] === "decimal") === digits && rest.toLowerCase().indexOf(written) === 0) break;
       }
-      level[piece] = (level[piece] || []).concat(at++);
-      rest = rest.slice(book.levels[at - 1] ? book.levels[at - 1][1].length - 2 + piece.length : 0);
+      var shape = book.levels[here]; // the A of 3A.1 stands at no level
+      if (shape) level[piece] = (level[piece] || []).concat(here), at = here + 1;
+      rest = rest.slice((shape ? shape[1].length - 2 : 0) + piece.length);
     });
     return (fold(typed).match(/[a-zα-ω]+\.?\s*\(?[0-9a-zα-ω]+/g) || []).every(function (said) {
       var one = /^([a-zα-ω]+)\.?\s*\(?([0-9]+)$/.exec(said), named = one && book.levelsOf[one[1]];
