@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import count, islice
 
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
 from lawtext.readers.editsigns import edit_signs
@@ -116,16 +116,14 @@ def read(page: Page) -> Document:
             notes[last] = replace(notes[last], text=text, refs=(*notes[last].refs, *below.refs))
             continue
         last = ""
-        note = _NOTE.match(block.string)
-        if note and block.kind == "paragraph" and note["mark"] not in notes:
+        note = _NOTE.match(block.string) if block.kind == "paragraph" else None
+        if note:
             start = block.text.at(0)
             left_out.append(LeftOut(start, start + note.end(), "the number of a note"))
-            last = note["mark"]
+            last = _id_of(note["mark"], notes, blocks)
             words = inline(block.cut(note.end()), left_out, defined, targets)
             left_out += [LeftOut(*at, MARK_IN_NOTE) for ref in words.refs for at in ref.source.stretches()]
-            whole = list(at_breaks(words))
-            text = Traced.join([part.text for part in whole], " ")
-            notes[last] = whole[0] if len(whole) == 1 else Block(text, refs=words.refs)
+            notes[last] = _in_one(words)
             continue
         plain = inline(block, left_out, defined, targets, notes)
         blocks += [part for part in at_breaks(plain) if part.string or part.refs]
@@ -134,6 +132,30 @@ def read(page: Page) -> Document:
     told = tuple(_unpaired(page.text, defined)) if "[^" in page.text else ()
     boxed = tuple(in_boxes(numbered, boxes(page.text)))
     return Document(page, NAME, boxed, tuple(left_out), notes, marks=marks, warnings=told, quotes=tuple(quotes))
+
+
+def _in_one(words: Block) -> Block:
+    """Return the words of a note in one line."""
+    lines = [*at_breaks(words)]
+    return lines[0] if len(lines) == 1 else Block(Traced.join([line.text for line in lines], " "), refs=words.refs)
+
+
+def _id_of(mark: str, notes: Mapping[str, Block], blocks: list[Block]) -> str:
+    """Return what the note of a mark is called: a further one (``1-2``) has the marks below the one before it that is
+    printed so, as where parts of a page have notes of their own."""
+    if mark not in notes:
+        return mark
+    ids = (f"{mark}-{at}" for at in count(2))
+    above = mark
+    id = next(ids)
+    while id in notes:
+        above, id = id, next(ids)
+    start = notes[above].text.start
+    for at, block in enumerate(blocks):
+        if block.text.start > start and block.refs:
+            refs = tuple(replace(ref, mark=id) if ref.mark == mark else ref for ref in block.refs)
+            blocks[at] = replace(block, refs=refs)
+    return id
 
 
 def _is_indented(text: str, at: int) -> bool:

@@ -150,7 +150,7 @@ def _whose(law: Sequence[_Part], book: Book) -> list[Collection[str]] | None:
         whose.append((here.edition,) if here else every)
     for index in _notes_in_turn(law):
         whose[index] = every[-1:]
-    return whose
+    return [of or every for of in whose]
 
 
 def _notes_in_turn(law: Sequence[_Part]) -> range:
