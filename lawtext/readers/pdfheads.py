@@ -155,7 +155,9 @@ def _is_number_of(part: str, page: int, pages: int) -> bool:
     words = _WORD.findall(part)
     if figures == [page + 1]:
         return part.isdecimal() or (len(words) == 1 and fold(words[0]) in _page_words())
-    return figures == [page + 1, pages] and len(words) <= 2
+    # “LAW 1 - THING 1” above a single page is the title of a law.
+    titled = NUMBERED.match(part) is not None and fold(words[0]) not in _page_words()
+    return figures == [page + 1, pages] and len(words) <= 2 and not titled
 
 
 @from_languages

@@ -476,3 +476,14 @@ def test_a_table_above_two_columns_is_not_read_down_the_columns() -> None:
     found = strings(read([[*table, *left, *right]]))
     assert found[:8] == ["Bell", "Points", "first", "5", "second", "15", "third", "100"]
     assert " ".join(found[8:]) == " ".join(["The keeper of the gate opens"] * 8 + ["A herald who rings the bell."] * 8)
+
+
+@pytest.mark.parametrize(("head", "kept"), [("LAW 1 - THING 1", True), ("Page 1 of 1", False), ("1 / 1", False)])
+def test_the_title_of_a_law_above_a_single_page_is_not_its_number(head: str, kept: bool) -> None:
+    lines = [head, "A. The builder stacks all of his stones at once.", "B. The mover lifts the tower when it is whole."]
+    page = [(40.0, 60.0 + 40 * index, 10.0, line) for index, line in enumerate(lines)]
+    document = read_source(pdf([page]), "page.pdf")
+    assert (document.blocks[0].string == head) is kept
+    (found,) = structure_sources([(document, Hints(edition="2017"))], BOOK)
+    assert [str(law.number) for law in found.laws] == (["1"] if kept else [])
+    assert unaccounted(found) == ()
