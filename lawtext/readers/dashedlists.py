@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from lawtext.readers.blocks import LeftOut
-from lawtext.readers.lines import LIST_SIGN, Line, ends_as_item
+from lawtext.readers.lines import BULLET, LIST_SIGN, Line, ends_as_item
 
 _DASHED = re.compile(r"[ \t]*[-–—](?=[^\W\d_])")
 _FEWEST = 2
@@ -24,14 +24,18 @@ def dashed_lists(lines: list[Line], left_out: list[LeftOut]) -> tuple[list[Line]
     if not runs:
         return lines, {}
     cut = [*lines]
-    for at in (at for run in runs for at in run):
+    depths: dict[int, int] = {}
+    for run in runs:
+        around = BULLET.match(_above(lines, run))
+        depths.update(dict.fromkeys(run, len(around["indent"].expandtabs(4)) // 2 + 2 if around else 1))
+    for at in depths:
         line = lines[at]
         sign = _DASHED.match(line.string)
         assert sign is not None
         start = line.start + sign.end()
         left_out.append(LeftOut(start - 1, start, LIST_SIGN))
         cut[at] = Line(start, line.end, line.string[sign.end() :])
-    return cut, {cut[at]: 1 for run in runs for at in run}
+    return cut, {cut[at]: depth for at, depth in depths.items()}
 
 
 def _runs(lines: Sequence[Line]) -> list[list[int]]:
@@ -47,6 +51,14 @@ def _runs(lines: Sequence[Line]) -> list[list[int]]:
 
 def _is_list(lines: Sequence[Line], run: Sequence[int]) -> bool:
     """Tell whether a text above announces the items, and they go on with it and end as items do."""
-    above = next((line.string.rstrip() for line in reversed(lines[: run[0]]) if not line.blank), "")
     items = [lines[at].string.strip() for at in run]
-    return above.endswith(":") and all(item[1].islower() for item in items) and all(map(ends_as_item, items[:-1]))
+    return (
+        _above(lines, run).endswith(":")
+        and all(item[1].islower() for item in items)
+        and all(map(ends_as_item, items[:-1]))
+    )
+
+
+def _above(lines: Sequence[Line], run: Sequence[int]) -> str:
+    """Return the words of the line above those of a list."""
+    return next((line.string.rstrip() for line in reversed(lines[: run[0]]) if not line.blank), "")

@@ -88,3 +88,15 @@ def test_others_begin_none(page: str) -> None:
 def test_a_letter_before_a_tab_in_a_table_of_two_languages_is_a_cell() -> None:
     page = "LAW 8 - TOWERS\n\no\tΟ φύλακας κλείνει την πύλη.\tThe keeper closes the gate.\n"
     assert [block.kind for block in read_source(page.encode(), "a.txt").blocks][1:] == ["cell", "cell", "cell"]
+
+
+def test_dashes_below_a_bullet_are_items_of_its_own_list() -> None:
+    page = "LAW 8 - TOWERS\n\nA. It is when:\n•all see it;\n•the keeper names it:\n–either himself,\n–or by his deputy;\n•it rains.\n\nB. Done.\n"
+    got = [(str(c.number), said(c)) for _, c in walked(read(page))][2:7]
+    assert got == [
+        ("8A1", "|all see it;"),
+        ("8A2", "|the keeper names it:"),
+        ("8A2(a)", "|either himself,"),
+        ("8A2(b)", "|or by his deputy;"),
+        ("8A3", "|it rains."),
+    ]
