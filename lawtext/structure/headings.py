@@ -166,8 +166,8 @@ class Headings(Texts):
         below = block.text.string
         if fold(string.rpartition(" ")[2]) in joining_words(self.section.language):
             return "text"  # “Law 36 and”, “Law 27 apply to it”: somebody broke the line
-        if block.cell is not None:
-            return _WHERE_EXPECTED  # “B. Counting by Difference” above a table
+        if block.cell is not None and own.level > 1:
+            return _WHERE_EXPECTED  # of a law set in a table, whose sections have theirs in a row of their own
         # Behind somebody's remark (“[σ.σ. Το λάδι] αγοράζεται.”) a text begins as it may.
         if not (below[:1].isupper() or self.section.typed_low or any(ref.apart and not ref.at for ref in block.refs)):
             return self._look_above_low_text(string, below) if own.level == 1 else "text"

@@ -42,6 +42,22 @@ def test_a_line_above_a_table_is_a_heading_among_others() -> None:
     ]  # fmt: skip
 
 
+def test_a_heading_in_a_row_of_its_own_is_one_where_the_law_is_set_in_a_table() -> None:
+    rows = (
+        ("A.", "Power of the Keeper"),
+        ("", "To keep the tower, the keeper may:"),
+        ("1.", "take stones from a side (his word is final)."),
+        ("2.", "send a builder away for the day."),
+        ("B.", "Right to Close"),
+        ("", "The keeper may close the tower for a good reason."),
+    )
+    page = "LAW 91 - WAYS\n\n" + "".join(f"{label}\t{words}\n" for label, words in rows)
+    wiki = "====== LAW 91 - WAYS ======\n\n" + "".join(f"| {label} | {words} |\n" for label, words in rows)
+    for source in (page, wiki):
+        found = {line.partition("|")[0] for line in outline(source)}
+        assert {"91A Power of the Keeper", "91B Right to Close"} <= found, source
+
+
 @pytest.mark.parametrize(("end", "heading"), [("and", ""), ("or", ""), ("Stones", "Law 36 Stones")])
 def test_a_line_that_ends_with_a_joining_word_is_no_heading(end: str, heading: str) -> None:
     page = (
