@@ -15,12 +15,14 @@ from typing import Protocol
 from lawtext.citations import find
 from lawtext.model import Book, Inference
 from lawtext.numbering import Number
-from lawtext.structure.labels import FIGURE, Assigned, Piece
+from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece
 from lawtext.structure.pieces import texts_of
 from lawtext.structure.plain_laws import cites_own_clauses
 from lawtext.structure.sections import Section
 
 _CERTAINTY = 0.8
+_DOUBTED = 0.5
+"""No surer is a label counted by position where the text of the law shows that the count is wrong somewhere."""
 _MOST_DOUBTS = 6
 """Of more doubtful places no law is read anew: no text cites so much of itself that it would decide them."""
 _MOST_AT_ONCE = 2
@@ -82,6 +84,42 @@ def inferred_so(outline: _Outline, why: Inference) -> tuple[Assigned, ...]:
         )
         for what in outline
     )
+
+
+def doubted_where_missing(outline: _Outline, languages: Sequence[Section], book: Book) -> _Outline:
+    """Return an outline whose labels were counted by position, less sure of them where a language of the law cites
+    clauses of its own that are not there if they are counted so: labels below the letters were lost too.
+
+    Args:
+        outline: of one of the languages.
+        languages: all of the law.
+        book: whose law it is.
+    """
+    if not any(_is_counted(one) for what in outline for one in what.opened):
+        return outline
+    there = {one.number for what in outline for one in what.opened}
+    missing = frozenset().union(*(cited_letters(section, book) for section in languages)) - there
+    if not missing:
+        return outline
+    named = ", ".join(map(str, sorted(missing)))
+    doubt = f"the text cites {named}: not there if the labels are counted so"
+    return tuple(
+        replace(what, opened=tuple(_doubted(one, doubt) if _is_counted(one) else one for one in what.opened))
+        if what.opened
+        else what
+        for what in outline
+    )
+
+
+def _is_counted(opened: Opened) -> bool:
+    return opened.inference is not None and opened.inference.origin == "position"
+
+
+def _doubted(opened: Opened, doubt: str) -> Opened:
+    known = opened.inference
+    assert known is not None
+    why = Inference(known.origin, min(known.certainty, _DOUBTED), f"{known.reason}, {doubt}")
+    return replace(opened, inference=why)
 
 
 def cited_letters(section: Section, book: Book) -> frozenset[Number]:

@@ -17,7 +17,7 @@ from lawtext.languages import language
 from lawtext.model import Book, Clause, Inference, Law
 from lawtext.numbering import Number
 from lawtext.structure import copies
-from lawtext.structure.cited_clauses import inferred_so, read_as_cited
+from lawtext.structure.cited_clauses import doubted_where_missing, inferred_so, read_as_cited
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
@@ -242,7 +242,8 @@ class Lending:
                 source.assigned[index] = tuple(Assigned((), section.number) for _ in section.pieces)
             elif index not in source.assigned:
                 own = self._of_own_labels(section, same_law, as_cited, kept=index in listed)
-                source.assigned[index] = self._as_kept(section, own, same_law, as_cited, source) or own
+                own = self._as_kept(section, own, same_law, as_cited, source) or own
+                source.assigned[index] = doubted_where_missing(own, same_law, self.book)
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:
                 source.assigned[index] = built.assigned = PutAway(built.assigned)

@@ -70,7 +70,7 @@ def test_two_lists_that_could_both_be_meant_stay_with_the_sentences_above_them(b
     page = f"{_ABOVE.format('')}{_LIST}The keeper sleeps, but see D.\n\n{_LIST}"
     found = read(page, book, law="8")
     assert [str(one.number) for _, one in walked(found)] == ["8", "8A", "8B", "8B1", "8B2", "8C", "8C1", "8C2"]
-    assert not [one for _, one in walked(found) if one.inference and "cites" in one.inference.reason]
+    assert not [one for _, one in walked(found) if one.inference and "it is there if" in one.inference.reason]
 
 
 def test_the_reason_names_what_is_cited(book: Book) -> None:
@@ -79,3 +79,40 @@ def test_the_reason_names_what_is_cited(book: Book) -> None:
     assert {(one.reason, one.certainty) for one in inferred} == {
         ("the text cites 8C2: it is there if the labels are counted so", 0.8)
     }
+
+
+_PLAIN = "A gate is shut at night{}.\n\nA lamp is lit beside it.\n\nA bell is rung.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("cites", "doubted"),
+    [
+        ("", ""),
+        (" (but see B)", ""),  # it is there
+        (" (see Law 9A1)", ""),  # another law's
+        (" as A1 above allows", "8A1"),  # the numbers below the letters were lost too
+        (" (but see B2, B1)", "8B1, 8B2"),
+        (" (but see F)", "8F"),  # there are three paragraphs
+    ],
+)
+def test_letters_counted_by_position_are_doubtful_where_a_cited_clause_is_not_there(
+    cites: str, doubted: str, book: Book
+) -> None:
+    page = "LAW 8 - GATES\n\n" + _PLAIN.format(cites) + "Everything else is in C.\n"
+    found = read(page, book)
+    inferred = [clause.inference for _, clause in walked(found) if clause.inference]
+    assert len(inferred) == 4
+    ends = f"the text cites {doubted}: not there if the labels are counted so" if doubted else "of the law"
+    assert all(one.reason.endswith(ends) for one in inferred)
+    assert {one.certainty for one in inferred} == {0.5 if doubted else 0.6}
+
+
+def test_what_one_language_cites_and_is_not_there_is_a_doubt_in_both(book: Book) -> None:
+    greek = (
+        "ΝΟΜΟΣ 8 - ΠΥΛΕΣ\n\nΗ πύλη κλείνει τη νύχτα (αλλά βλέπε Β2).\n\nΔίπλα της ανάβει λύχνος.\n\n"
+        "Χτυπά η καμπάνα.\n\n"
+    )
+    found = read(greek + "LAW 8 - GATES\n\n" + _PLAIN.format(""), book)
+    inferred = [clause.inference for _, clause in walked(found) if clause.inference]
+    assert len(inferred) == 6
+    assert {one.certainty for one in inferred} == {0.5}
