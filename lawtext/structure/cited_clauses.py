@@ -102,9 +102,8 @@ def doubted_where_missing(outline: _Outline, languages: Sequence[Section], book:
     if not missing:
         return outline
     named = ", ".join(map(str, sorted(missing)))
-    doubt = f"the text cites {named}: not there if the labels are counted so"
     return tuple(
-        replace(what, opened=tuple(_doubted(one, doubt) if _is_counted(one) else one for one in what.opened))
+        replace(what, opened=tuple(_doubted(one, named) if _is_counted(one) else one for one in what.opened))
         if what.opened
         else what
         for what in outline
@@ -115,10 +114,12 @@ def _is_counted(opened: Opened) -> bool:
     return opened.inference is not None and opened.inference.origin == "position"
 
 
-def _doubted(opened: Opened, doubt: str) -> Opened:
+def _doubted(opened: Opened, named: str) -> Opened:
+    """Return a counted label less sure than it was; ``named`` are the clauses that are cited and not there."""
     known = opened.inference
     assert known is not None
-    why = Inference(known.origin, min(known.certainty, _DOUBTED), f"{known.reason}, {doubt}")
+    doubt = f"the text cites {named}: not there if the labels are counted so"
+    why = Inference(known.origin, min(known.certainty, _DOUBTED), ", ".join((known.reason, doubt)))
     return replace(opened, inference=why)
 
 
