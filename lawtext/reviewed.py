@@ -20,7 +20,7 @@ import tomlkit
 
 from lawtext.alignment.decided import read_confirmed, reviewed
 from lawtext.alignment.lexicon import learned_of
-from lawtext.alignment.places import DEFINITIONS, definition_paragraphs
+from lawtext.alignment.places import definition_paragraphs
 from lawtext.corpus import with_folder
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.decisionfile import with_entries
@@ -30,7 +30,7 @@ from lawtext.corpus.tomlfile import TomlFile, parsed, read_toml_file
 from lawtext.editions.store import stored_entries
 from lawtext.judging import read_judgements
 from lawtext.languages.dates import is_day
-from lawtext.model import PARAGRAPH_BREAK, Article, Book
+from lawtext.model import DEFINITIONS, INTRODUCTION, PARAGRAPH_BREAK, Article, Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.textdiff import Op, compare
 
@@ -42,8 +42,6 @@ Standing = Literal["unreviewed", "reviewed", "approved", "changed"]
 
 _SHORT = 16  # hexadecimal digits of SHA-256
 _JUDGEMENTS = re.compile(r".+-.+\.toml\Z")
-INTRODUCTION = "introduction"
-"""By what the introduction of an edition is named, as a definition is by its id."""
 CHARACTERS = "review/characters.toml"
 """The file of the characters that people approved for the whole book."""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lawtext.alignment.decided import Confirmed, Left, read_confirmed
     from lawtext.alignment.engine import Alignment, align_contents, align_segments
     from lawtext.alignment.lexicon import Lexicon, general, lexicon_of
-    from lawtext.alignment.places import DEFINITIONS, Member, member_text
+    from lawtext.alignment.places import Member, member_text
     from lawtext.alignment.stretches import Pair
     from lawtext.alignment.units import Unit
 
@@ -21,7 +21,7 @@ _HOMES = {
     "decided": ("Confirmed", "Left", "read_confirmed"),
     "engine": ("Alignment", "align_contents", "align_segments"),
     "lexicon": ("Lexicon", "general", "lexicon_of"),
-    "places": ("DEFINITIONS", "Member", "member_text"),
+    "places": ("Member", "member_text"),
     "stretches": ("Pair",),
     "units": ("Unit",),
 }
@@ -29,7 +29,6 @@ _HOMES = {
 load than most commands, that ask for an address or a decision only, to run."""
 
 __all__ = [
-    "DEFINITIONS",
     "Alignment",
     "Confirmed",
     "Left",

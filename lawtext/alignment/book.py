@@ -20,13 +20,13 @@ from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.lexicon import Learned, Lexicon, learn, lexicon_of
 from lawtext.alignment.order import assign
 from lawtext.alignment.path import LONGEST, Floats
-from lawtext.alignment.places import DEFINITIONS, Member, definition_paragraphs, member_text
+from lawtext.alignment.places import Member, definition_paragraphs, member_text
 from lawtext.alignment.sentences import sentences
 from lawtext.alignment.stretches import Pair
 from lawtext.alignment.tokens import Citations, Content, content, contents, joined
 from lawtext.alignment.units import Unit
 from lawtext.citations.finding import number_of
-from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Definitions, Law
+from lawtext.model import DEFINITIONS, PARAGRAPH_BREAK, Book, Clause, Definitions, Law
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 

@@ -14,13 +14,13 @@ from tomlkit.exceptions import TOMLKitError
 
 from lawtext.alignment.book import align_law_fully
 from lawtext.alignment.decided import Confirmed, Level, read_confirmed, why_stale
-from lawtext.alignment.places import DEFINITIONS, Member, paragraphs_of
+from lawtext.alignment.places import Member, paragraphs_of
 from lawtext.alignment.sentences import sentences
 from lawtext.alignment.units import Unit
 from lawtext.corpus.decisionfile import with_entries
 from lawtext.corpus.files import read_text
 from lawtext.corpus.labelfile import REVIEW_HEAD
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, Book
 from lawtext.problems import LawtextError, Problem, UsageError
 
 

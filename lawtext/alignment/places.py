@@ -12,9 +12,6 @@ from dataclasses import dataclass
 from lawtext.alignment.sentences import sentences
 from lawtext.model import PARAGRAPH_BREAK, Book, Definition
 
-DEFINITIONS = "definitions"
-"""What stands for the number of a law where the definitions of an edition are meant."""
-
 Paragraphs = tuple[tuple[int, str], ...]
 """Paragraphs with the offset at which each starts in the whole text."""
 

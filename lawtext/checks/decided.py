@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from lawtext.alignment.decided import Confirmed, read_confirmed, reviewed
-from lawtext.alignment.places import DEFINITIONS
 from lawtext.checks.findings import RULES, Corpus, Fact, Hit, rule
-from lawtext.model import Book, Place
+from lawtext.model import DEFINITIONS, Book, Place
 from lawtext.problems import LawtextError
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from lawtext.citations.records import Citation
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, INTRODUCTION, Book
 from lawtext.problems import UsageError
 
 
@@ -59,7 +59,7 @@ def address(book: Book, citation: Citation, base: str = "", pointer: Pointer | N
         return None
     held = (target for target in citation.targets if book.exists(citation.edition, target))
     target = next(held, citation.targets[0])
-    if target in ("definitions", "introduction"):
+    if target in (DEFINITIONS, INTRODUCTION):
         return f"{base}{target}/" if citation.status == "resolved" else None
     try:
         number = book.numbering.parse(target)

@@ -14,7 +14,6 @@ from rich.table import Table
 from rich.text import Text
 
 from lawtext.alignment import (
-    DEFINITIONS,
     Lexicon,
     Pair,
     Unit,
@@ -36,7 +35,7 @@ from lawtext.corpus.files import read_text, write_text
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
 from lawtext.languages import fold, known_languages, language, plain_languages
 from lawtext.lookup import clause_number, edition_of, language_of
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, Book
 from lawtext.numbering import Number
 from lawtext.problems import Problem, UsageError
 

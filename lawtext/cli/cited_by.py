@@ -11,7 +11,7 @@ from lawtext.citations import Source, in_order, index, number_of
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
 from lawtext.lookup import edition_of, language_of, numbers_meant
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, INTRODUCTION, Book
 
 
 @click.command(
@@ -54,7 +54,7 @@ def _number(book: Book, written: str, editions: Sequence[str]) -> str:
     Raises:
         UsageError: it is none of these.
     """
-    if written.lower() in ("definitions", "introduction"):
+    if written.lower() in (DEFINITIONS, INTRODUCTION):
         return written.lower()
     meant = numbers_meant(book, written)
     if not meant:

@@ -23,7 +23,18 @@ from lawtext.corpus.lawfile import read_law
 from lawtext.corpus.lawwriting import write_law
 from lawtext.corpus.marksfile import read_marks
 from lawtext.hashes import hash_of
-from lawtext.model import Article, Book, Definitions, Inference, Law, LawOutline, PackedLaws, SourceMark
+from lawtext.model import (
+    DEFINITIONS,
+    INTRODUCTION,
+    Article,
+    Book,
+    Definitions,
+    Inference,
+    Law,
+    LawOutline,
+    PackedLaws,
+    SourceMark,
+)
 from lawtext.numbering import Number
 from lawtext.packed import Spooled, packed_in
 from lawtext.problems import LawtextError, Problem, UsageError
@@ -397,11 +408,11 @@ class _CorpusReader:
         return found
 
     def _introduction_of(self, edition: str, code: str) -> Article | None:
-        file = self.book.path / beside_file(edition, code, "introduction")
-        return self._article(file, "introduction", code, {"edition": edition})
+        file = self.book.path / beside_file(edition, code, INTRODUCTION)
+        return self._article(file, INTRODUCTION, code, {"edition": edition})
 
     def _definitions_of(self, edition: str, code: str) -> Definitions | None:
-        file = self.book.path / beside_file(edition, code, "definitions")
+        file = self.book.path / beside_file(edition, code, DEFINITIONS)
         return self._try(partial(self._read_definitions, file, edition, code), file)
 
     def _read_definitions(self, file: Path, edition: str, code: str) -> Definitions | None:

@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from lawtext.alignment import DEFINITIONS
 from lawtext.checks import Finding
 from lawtext.desk.sight import Sight
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, Book
 from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Severity
 from lawtext.reviewed import Standing, article_ids, article_of, law_of, text_of

@@ -10,16 +10,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lawtext.alignment.places import DEFINITIONS
 from lawtext.corpus import beside_file, law_path
 from lawtext.desk.carrying import Between
 from lawtext.desk.draft_beside import LeftBehind, draft_definitions, draft_introduction
 from lawtext.desk.draft_laws import LawDraft
 from lawtext.desk.drafted import Draft, DraftLaw
 from lawtext.editions import Comparison
-from lawtext.model import Book, Held
+from lawtext.model import DEFINITIONS, INTRODUCTION, Book, Held
 from lawtext.problems import UsageError
-from lawtext.reviewed import INTRODUCTION, text_of
+from lawtext.reviewed import text_of
 
 
 def source_edition(book: Book, edition: str, language: str) -> str:

@@ -8,14 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from difflib import SequenceMatcher
 
-from lawtext.alignment.places import DEFINITIONS
 from lawtext.corpus import beside_file
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.desk.carrying import Between, Found, carried_text
 from lawtext.desk.drafted import DraftLaw, Piece
 from lawtext.desk.rewriting import applied, rewritten
-from lawtext.model import PARAGRAPH_BREAK, Article, Block, Definition
-from lawtext.reviewed import INTRODUCTION, text_of
+from lawtext.model import DEFINITIONS, INTRODUCTION, PARAGRAPH_BREAK, Article, Block, Definition
+from lawtext.reviewed import text_of
 from lawtext.textdiff import compare
 
 _LIKE = 60.0

@@ -12,14 +12,24 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass
 from typing import TypeVar
 
-from lawtext.alignment import DEFINITIONS
 from lawtext.corpus import beside_file, law_path, read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.files import read_text
 from lawtext.languages import nfc
-from lawtext.model import Article, Book, Clause, Definition, Definitions, Law, Note, Paragraph
+from lawtext.model import (
+    DEFINITIONS,
+    INTRODUCTION,
+    Article,
+    Book,
+    Clause,
+    Definition,
+    Definitions,
+    Law,
+    Note,
+    Paragraph,
+)
 from lawtext.problems import Problem, UsageError
-from lawtext.reviewed import INTRODUCTION, article_ids, article_of, law_of
+from lawtext.reviewed import article_ids, article_of, law_of
 
 LONGEST = 200_000
 """So many characters may a text have that a person sends."""

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from lawtext.alignment.places import DEFINITIONS
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, Book
 from lawtext.reviewed import Decisions, State, standing_of, text_of
 
 

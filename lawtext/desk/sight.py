@@ -13,13 +13,13 @@ from functools import cached_property
 from pathlib import Path
 
 from lawtext import checks
-from lawtext.alignment import DEFINITIONS, Lexicon, Unit, align_law_fully, lexicon_of
+from lawtext.alignment import Lexicon, Unit, align_law_fully, lexicon_of
 from lawtext.checks import Finding
 from lawtext.checks.waivers import waived
 from lawtext.corpus import journal, read_corpus
 from lawtext.editions import Change, Comparison
 from lawtext.judging import consecutive
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, Book
 from lawtext.problems import LawtextError, Problem
 from lawtext.reviewed import Decisions, PairStanding, read_decisions, refuse_malformed, standings
 

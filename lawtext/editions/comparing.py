@@ -26,14 +26,14 @@ from lawtext.editions.lineage import (
     propose_units,
 )
 from lawtext.editions.naming import spoken
-from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, paired
+from lawtext.editions.parts import Part, paired
 from lawtext.editions.parts import parts as parts_of
 from lawtext.editions.references import Finder, Mention, Reference, Verdict, compared, references, settled
 from lawtext.editions.saying import Speaker, saying
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
-from lawtext.model import PARAGRAPH_BREAK, Book
+from lawtext.model import DEFINITIONS, INTRODUCTION, PARAGRAPH_BREAK, Book
 from lawtext.problems import UsageError
 from lawtext.textdiff import Nature, Op, but_for_capitals, keys, natures, new_text, old_text
 from lawtext.textdiff import compare as compare_texts

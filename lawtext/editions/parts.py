@@ -10,10 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from lawtext.model import PARAGRAPH_BREAK, Book
+from lawtext.model import DEFINITIONS, INTRODUCTION, PARAGRAPH_BREAK, Book
 from lawtext.textdiff import keys
-
-DEFINITIONS, INTRODUCTION = "definitions", "introduction"
 
 _SAME = 0.6
 """The least share of words that two definitions with different ids have in common to be one."""

@@ -24,8 +24,6 @@ from lawtext.exchange.akn_about import AboutItself
 from lawtext.exchange.akn_names import (
     BETWEEN,
     DEFINITION,
-    DEFINITIONS,
-    INTRODUCTION,
     NAMED_PART,
     OWN,
     Names,
@@ -39,6 +37,8 @@ from lawtext.exchange.lines import put_on_lines
 from lawtext.languages import language as language_data
 from lawtext.lookup import edition_of
 from lawtext.model import (
+    DEFINITIONS,
+    INTRODUCTION,
     Article,
     Book,
     Clause,

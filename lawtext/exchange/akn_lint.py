@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from lxml import etree
 
 from lawtext.akoma import HIERARCHY
-from lawtext.exchange.akn_names import BETWEEN, DEFINITIONS, Names, akn, names_of
+from lawtext.exchange.akn_names import BETWEEN, Names, akn, names_of
 from lawtext.languages import codes_by_iso
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, Book
 from lawtext.numbering import KERAIAS, Number
 from lawtext.problems import Problem, Severity
 from lawtext.readers.akn import parsed

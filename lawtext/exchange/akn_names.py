@@ -25,8 +25,8 @@ DEFAULT_COUNTRY = "qm"
 DEFAULT_ELEMENTS = ("rule", "subrule", "paragraph", "subparagraph", "point", "indent", "alinea", "level")
 NAMED_PART = "part"
 """``hcontainer`` with this name holds a part without numeral (77.trick)."""
-DEFINITIONS, DEFINITION, INTRODUCTION = "definitions", "definition", "introduction"
-"""The names of the containers of what stands outside the laws."""
+DEFINITION = "definition"
+"""The name of the container of one definition."""
 BETWEEN = "between"
 """``hcontainer`` with this name holds text between sub-clauses, for which the standard has no element."""
 

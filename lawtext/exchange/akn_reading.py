@@ -19,9 +19,7 @@ from lawtext.corpus.lawwriting import write_law
 from lawtext.exchange.akn_names import (
     BETWEEN,
     DEFINITION,
-    DEFINITIONS,
     FORM,
-    INTRODUCTION,
     NAMED_PART,
     Names,
     akn,
@@ -30,6 +28,8 @@ from lawtext.exchange.akn_names import (
     own,
 )
 from lawtext.model import (
+    DEFINITIONS,
+    INTRODUCTION,
     Article,
     Block,
     Book,

@@ -15,13 +15,13 @@ from functools import lru_cache, partial
 
 from lawtext import checks
 from lawtext.alignment.lexicon import lexicon_of
-from lawtext.alignment.places import DEFINITIONS, member_text
+from lawtext.alignment.places import member_text
 from lawtext.alignment.sentences import split
 from lawtext.alignment.units import Unit
 from lawtext.exchange.tmx import SegmentType, TranslationUnit
 from lawtext.hashes import hash_of_text
 from lawtext.languages import fold
-from lawtext.model import Article, Book
+from lawtext.model import DEFINITIONS, INTRODUCTION, Article, Book
 from lawtext.reviewed import read_decisions, standings
 
 __all__ = [
@@ -179,7 +179,7 @@ def _of_articles(book: Book, edition: str, languages: tuple[str, str], segments:
 def _articles(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[tuple[str, Article, Article]]:
     opening = [book.introductions.get((edition, code)) for code in languages]
     if opening[0] and opening[1]:
-        yield "introduction", opening[0], opening[1]
+        yield INTRODUCTION, opening[0], opening[1]
     by_id: dict[str, dict[str, Article]] = {}
     for article in book.articles:
         if article.edition in ("", edition):

@@ -14,13 +14,25 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from lawtext.corpus.inline import write_inline
-from lawtext.model import Article, Book, Clause, Definition, Definitions, Held, Law, Mark, Paragraph, Table, Text
+from lawtext.model import (
+    DEFINITIONS,
+    INTRODUCTION,
+    Article,
+    Book,
+    Clause,
+    Definition,
+    Definitions,
+    Held,
+    Law,
+    Mark,
+    Paragraph,
+    Table,
+    Text,
+)
 from lawtext.numbering import listed
 
 __all__ = [
     "BREAK",
-    "DEFINITIONS",
-    "INTRODUCTION",
     "Code",
     "Piece",
     "Returned",
@@ -36,7 +48,6 @@ __all__ = [
 
 BREAK = "\u2029"
 """What stands between the paragraphs of a unit that is the whole text of a clause (Unicode's paragraph separator)."""
-DEFINITIONS, INTRODUCTION = "definitions", "introduction"
 NO_TEXT = "-"
 
 CodeKind = Literal["note", "emphasis", "addition", "break"]

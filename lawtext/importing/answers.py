@@ -9,8 +9,7 @@ from typing import Any
 
 from lawtext.importing.ledger import BESIDE, Entry, each_entry, entries
 from lawtext.importing.planned import Plan
-from lawtext.model import PARAGRAPH_BREAK, Definition, SourceMark
-from lawtext.structure.articles import INTRODUCTION
+from lawtext.model import DEFINITIONS, INTRODUCTION, PARAGRAPH_BREAK, Definition, SourceMark
 from lawtext.structure.proposal import (
     NoteMark,
     ProposedArticle,
@@ -185,7 +184,7 @@ def _mark(source: str, key: tuple[str, str, str], mark: SourceMark) -> dict[str,
         "file": source,
         "edition": edition or None,
         "language": language,
-        "law": name if edition and name not in ("definitions", INTRODUCTION) else None,
+        "law": name if edition and name not in (DEFINITIONS, INTRODUCTION) else None,
         "article": name if not edition or name == INTRODUCTION else None,
         "kind": mark.kind,
         "number": mark.number,
@@ -229,7 +228,7 @@ def outline(plan: Plan) -> str:
             lines += _mark_lines(plan, (law.page, law.key))
         for found in item.definitions:
             lines.append(f"  {len(found.entries)} definitions, {found.edition or 'edition unknown'}, {found.language}")
-            key = (found.edition, found.language, "definitions")
+            key = (found.edition, found.language, DEFINITIONS)
             lines += _mark_lines(plan, (item.document.page.name.rsplit("/", 1)[-1], key))
         for article in item.articles:
             title = article.title.text.string if article.title else "no title"

@@ -21,8 +21,6 @@ from lawtext.exchange.clause_table import is_clause_table
 from lawtext.exchange.unit_table import is_table, is_word_table, read_table, read_word_table
 from lawtext.exchange.units import (
     BREAK,
-    DEFINITIONS,
-    INTRODUCTION,
     NO_TEXT,
     Returned,
     Unit,
@@ -42,7 +40,7 @@ from lawtext.importing.unit_texts import (
     words_apart,
     words_given,
 )
-from lawtext.model import Book, Definitions, Text
+from lawtext.model import DEFINITIONS, INTRODUCTION, Book, Definitions, Text
 
 __all__ = ["Edit", "EditPlan", "Rejected", "as_json", "as_text", "came_back", "carry_out", "plan_edits"]
 

@@ -16,7 +16,7 @@ from lawtext.importing.lawfiles import (
     law_text,
 )
 from lawtext.importing.sources import Entry
-from lawtext.model import Book
+from lawtext.model import DEFINITIONS, Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 
@@ -47,7 +47,7 @@ def plan_from_kept(book: Book, kept: Path, entry: Entry, owners: Mapping[str, st
             texts[path] = law_text(law_of(law, book.numbering, path), book)
     for found in structured.definitions:
         if found.edition:
-            path = beside_file(found.edition, found.language, "definitions")
+            path = beside_file(found.edition, found.language, DEFINITIONS)
             texts[path] = definitions_text(found)
     for article in structured.articles:
         texts[article_file(article, book)] = article_text(article_of(article))

@@ -44,7 +44,7 @@ from lawtext.importing.marks import (
 from lawtext.importing.merging import conflicts, merged
 from lawtext.importing.planned import Plan, Planned, Status
 from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, sha256
-from lawtext.model import Inference, Law
+from lawtext.model import DEFINITIONS, INTRODUCTION, Inference, Law
 from lawtext.numbering import listed
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.proposal import ProposedLaw, Structured, walk
@@ -114,9 +114,9 @@ class Planner:
         held = self.exact[entry.file]
         texts: dict[str, str] = {}
         if held.introduction and not held.introduction.inherited:
-            texts["introduction"] = write_article(held.introduction)
+            texts[INTRODUCTION] = write_article(held.introduction)
         if held.definitions and not held.definitions.inherited:
-            texts["definitions"] = write_definitions(held.definitions)
+            texts[DEFINITIONS] = write_definitions(held.definitions)
         for what, text in texts.items():
             path = beside_file(held.edition, held.language, what)
             if owner := self._other_owner(entry, path):
@@ -225,8 +225,8 @@ class Planner:
                     message += f"; say --edition {known}"
                     self.plan.problems.append(Problem(name, 0, 0, "no-edition", message))
                     continue
-                path = beside_file(proposed.edition, proposed.language, "definitions")
-                key = (proposed.edition, proposed.language, "definitions")
+                path = beside_file(proposed.edition, proposed.language, DEFINITIONS)
+                key = (proposed.edition, proposed.language, DEFINITIONS)
                 self.plan.marks[entry.file, key] = marks_of_definitions(proposed, item)
                 if owner := self._other_owner(entry, path):
                     message = f"{owner} gives the definitions"

@@ -12,12 +12,23 @@ from dataclasses import replace
 from lawtext.corpus import read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.exchange.units import (
-    DEFINITIONS,
-    INTRODUCTION,
     plain_paragraphs,
     split,
 )
-from lawtext.model import Article, Book, Clause, Definitions, Heading, Law, Note, Paragraph, Table, Text
+from lawtext.model import (
+    DEFINITIONS,
+    INTRODUCTION,
+    Article,
+    Book,
+    Clause,
+    Definitions,
+    Heading,
+    Law,
+    Note,
+    Paragraph,
+    Table,
+    Text,
+)
 
 
 def begun_law(original: Law, language: str, book: Book) -> Law:

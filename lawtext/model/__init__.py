@@ -9,7 +9,18 @@ hash and word difference in lawtext means that string, counted in Unicode code p
 
 from __future__ import annotations
 
-from lawtext.model.articles import Article, Block, BlockKind, Definition, Definitions, Held, Sense, Term
+from lawtext.model.articles import (
+    DEFINITIONS,
+    INTRODUCTION,
+    Article,
+    Block,
+    BlockKind,
+    Definition,
+    Definitions,
+    Held,
+    Sense,
+    Term,
+)
 from lawtext.model.book import Authority, Book, Edition, OutlinePart
 from lawtext.model.laws import (
     EDITOR,
@@ -38,8 +49,10 @@ from lawtext.model.packed_laws import PackedLaws
 from lawtext.model.sources import Inference, Publish, Source, SourceMark, SourceMarkKind
 
 __all__ = [
+    "DEFINITIONS",
     "EDITOR",
     "HEADING",
+    "INTRODUCTION",
     "LOST",
     "PARAGRAPH_BREAK",
     "REMARKERS",

@@ -9,6 +9,8 @@ from typing import Literal
 from lawtext.model.laws import Law, Text
 
 BlockKind = Literal["heading", "paragraph", "item"]
+DEFINITIONS, INTRODUCTION = "definitions", "introduction"
+"""What the two parts of an edition beside its laws are named by, wherever a law would be named by its number."""
 
 
 @dataclass(frozen=True, slots=True)

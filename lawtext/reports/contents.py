@@ -14,9 +14,8 @@ from itertools import count
 from typing import Literal, get_args
 
 from lawtext.editions import KINDS, Because, Change, Comparison, Home, Kind
-from lawtext.editions.parts import DEFINITIONS, INTRODUCTION
 from lawtext.judging import Judgement
-from lawtext.model import Book, Edition
+from lawtext.model import DEFINITIONS, INTRODUCTION, Book, Edition
 from lawtext.numbering import Number, Numbering
 from lawtext.reports.signals import SIGNALS, Signal, signals
 from lawtext.textdiff import Op, new_text, old_text, words

@@ -13,7 +13,8 @@ from typing import Any
 
 from lawtext.editions import Change
 from lawtext.editions.naming import Names, named
-from lawtext.editions.parts import INTRODUCTION, is_part
+from lawtext.editions.parts import is_part
+from lawtext.model import INTRODUCTION
 from lawtext.numbering import Noun
 from lawtext.reports.contents import Item, LawPart, Report
 from lawtext.textdiff import Op, new_text, old_text

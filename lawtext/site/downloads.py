@@ -15,7 +15,6 @@ from typing import Any
 
 from lawtext.alignment.decided import read_confirmed
 from lawtext.alignment.lexicon import learned_of
-from lawtext.alignment.places import DEFINITIONS
 from lawtext.alignment.units import Unit
 from lawtext.corpus.lawwriting import write_law
 from lawtext.desk.progress import progress_data
@@ -28,7 +27,7 @@ from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import TranslationUnit, tmx_parts
 from lawtext.hashes import law_hashes
 from lawtext.kept import digest
-from lawtext.model import Edition
+from lawtext.model import DEFINITIONS, Edition
 from lawtext.numbering import Number
 from lawtext.packed import PackedSequence, portion
 from lawtext.reviewed import read_decisions

@@ -5,8 +5,8 @@ What is counted, and what a state means, is decided in ``lawtext.desk.progress``
 
 from __future__ import annotations
 
-from lawtext.alignment.places import DEFINITIONS
 from lawtext.desk.progress import Counts, Row, by_language, progress, total
+from lawtext.model import DEFINITIONS
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
 from lawtext.site.page import Context, Page

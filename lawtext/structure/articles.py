@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Literal
 
 from lawtext.languages import fold, language
+from lawtext.model import INTRODUCTION
 from lawtext.readers import Block, Traced
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
@@ -27,9 +28,6 @@ from lawtext.structure.lines_of_law import (
 )
 from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
-
-INTRODUCTION = "introduction"
-"""The id of every introduction."""
 
 _STEM = 4
 """Words that begin with so many letters alike are taken for forms of one word."""

@@ -15,7 +15,6 @@ from urllib.parse import quote, urlencode
 from markupsafe import Markup
 
 from lawtext import citations
-from lawtext.alignment import DEFINITIONS
 from lawtext.checks import RULES
 from lawtext.citations import Citation
 from lawtext.desk.answers import Outdated
@@ -24,9 +23,9 @@ from lawtext.desk.editing import Source
 from lawtext.desk.item import Passage, Side, Spot, View
 from lawtext.languages import known_languages
 from lawtext.languages.dates import written_date
-from lawtext.model import PARAGRAPH_BREAK, Law, Mark, Table
+from lawtext.model import DEFINITIONS, INTRODUCTION, PARAGRAPH_BREAK, Law, Mark, Table
 from lawtext.problems import SEVERITIES
-from lawtext.reviewed import INTRODUCTION, article_of, law_of, text_of
+from lawtext.reviewed import article_of, law_of, text_of
 from lawtext.site import text as html
 from lawtext.site.change_pages import diff
 from lawtext.site.law_pages import printed_law
