@@ -6,15 +6,17 @@ once proposed; whether the languages agree is found by matching the clauses of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
 from lawtext.corpus.files import read_text
 from lawtext.editions import Lineage, conflicts, totality
 from lawtext.editions.store import confirmed_entries, lineage_path, stored_entries
-from lawtext.editions.units import languages_of, units
+from lawtext.editions.units import Unit, languages_of, units
 from lawtext.model import Place
+from lawtext.problems import Problem
 
 
 def _files(corpus: Corpus) -> Iterator[tuple[str, str, str, str]]:
@@ -42,6 +44,12 @@ _SAID: Mapping[str, Mapping[str, str]] = {
     "does not exist": {"en": "does not exist", "el": "δεν υπάρχει"},
 }
 """What ``editions.totality`` says of a clause, in every language."""
+_NO_ENTRY = "is in no entry"
+_LAW_SAID: Mapping[str, str] = {
+    "en": "is in no entry with any of its {} clauses and notes",
+    "el": "δεν βρίσκεται σε καμία εγγραφή, ούτε κάποια από τις {} διατάξεις και σημειώσεις του",
+}
+"""What is said of a law of which nothing is in a lineage."""
 
 
 @rule(
@@ -63,11 +71,37 @@ _SAID: Mapping[str, Mapping[str, str]] = {
 def _not_total(corpus: Corpus) -> Iterator[Hit]:
     for old, new, name, text in _files(corpus):
         lineage = Lineage(old, new, stored_entries(corpus.book, old, new))
-        for problem in totality(lineage, units(corpus.book, old), units(corpus.book, new)):
-            key, _, rest = problem.message.partition(" of ")
-            edition, _, said = rest.partition(" ")
-            facts: dict[str, Fact] = {"old": old, "new": new, "edition": edition, "said": _SAID[said]}
+        held = {edition: units(corpus.book, edition) for edition in (old, new)}
+        for key, edition, said in _by_law(totality(lineage, held[old], held[new]), held):
+            facts: dict[str, Fact] = {"old": old, "new": new, "edition": edition, "said": said}
             yield Hit(key, edition, "", Place(name, _line(text, key), 1), key, facts)
+
+
+def _by_law(
+    problems: Iterable[Problem], held: Mapping[str, Mapping[str, Unit]]
+) -> Iterator[tuple[str, str, Mapping[str, str]]]:
+    """Yield of which clause or law of which edition a lineage is not total, and what is said of it.
+
+    A law that came into the corpus since is told once, and not by each of its clauses.
+    """
+    told = [_parts(problem) for problem in problems]
+    absent = Counter((edition, held[edition][key].law) for key, edition, said in told if said == _NO_ENTRY)
+    whole = Counter((edition, unit.law) for edition, of in held.items() for unit in of.values())
+    laws = {of: count for of, count in absent.items() if count == whole[of] > 1}
+    for key, edition, said in told:
+        law = held[edition][key].law if said == _NO_ENTRY else ""
+        if (edition, law) not in laws:
+            yield key, edition, _SAID[said]
+        elif count := laws[edition, law]:
+            laws[edition, law] = 0  # told
+            yield law, edition, {language: text.format(count) for language, text in _LAW_SAID.items()}
+
+
+def _parts(problem: Problem) -> tuple[str, str, str]:
+    """Return the clause, the edition and what is said of it: ``53D of 2017 is in no entry``."""
+    key, _, rest = problem.message.partition(" of ")
+    edition, _, said = rest.partition(" ")
+    return key, edition, said
 
 
 @rule(

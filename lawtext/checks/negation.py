@@ -308,7 +308,9 @@ def _between(pair: Pair, source: Piece, target: Piece, names: Names) -> Hit | No
     facts = {
         "has": in_language(has),
         "words": _written(piece, found.at),
-        "answer": _perhaps(lacks, _written(answering, open_words)) if doubtful else _not(lacks),
+        "answer": _perhaps(lacks, _written(answering, open_words))
+        if doubtful
+        else _fewer(lacks, _written(answering, answer.at)),
     }
     return Hit(
         pair.number, pair.edition, codes[1], target.place(start), target.string, facts, other=source.string,
@@ -344,9 +346,14 @@ def _open_words(piece: Piece, found: Negations) -> list[tuple[int, str]]:
     return sorted((at, meaning) for at, meaning in listed.items() if meaning != _NONE)
 
 
-def _not(code: str) -> Mapping[str, str]:
-    """Return, as a fact of a message, that a language does not say it."""
-    return {"en": f"not {in_words(code, 'en')}", "el": f"{in_words(code, 'el')} όχι"}
+def _fewer(code: str, words: str) -> Mapping[str, str]:
+    """Return, as a fact of a message, that a language says it less often, by some words, or not at all."""
+    if not words:
+        return {"en": f"not {in_words(code, 'en')}", "el": f"{in_words(code, 'el')} όχι"}
+    return {
+        "en": f"{in_words(code, 'en')} fewer times ({words})",
+        "el": f"{in_words(code, 'el')} λιγότερες φορές ({words})",
+    }
 
 
 def _perhaps(code: str, words: str) -> Mapping[str, str]:

@@ -86,6 +86,17 @@ def test_a_clause_in_no_entry_is_found(folder: Path) -> None:
     assert one.says["el"].startswith("5Γ του 2007: δεν βρίσκεται σε καμία εγγραφή·")
 
 
+def test_a_law_that_came_since_is_told_once(folder: Path) -> None:
+    book = load_book(folder)
+    write_lineage(book, propose(book, "2007", "2017", confirmed_entries(book, "2007", "2017")))
+    text = "# Law 6 - Lamps\n\n## A. Light\n\nA lamp is lit.\n\n## B. Oil\n\nIt burns oil.\n"
+    (folder / "laws/2017/en/06.md").write_text(text, encoding="utf-8")
+    (one,) = found(folder)
+    assert (one.number, one.edition) == ("6", "2017")
+    assert one.says["en"].startswith("6 of 2017 is in no entry with any of its 3 clauses and notes: write the lineage")
+    assert one.says["el"].startswith("6 του 2017: δεν βρίσκεται σε καμία εγγραφή, ούτε κάποια από τις 3 διατάξεις")
+
+
 def test_a_clause_that_does_not_exist_and_one_that_stands_twice(folder: Path) -> None:
     book = load_book(folder)
     write_lineage(book, propose(book, "2007", "2017", confirmed_entries(book, "2007", "2017")))
