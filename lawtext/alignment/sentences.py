@@ -27,6 +27,8 @@ _OPENERS = "\"'«“‘([*_"
 _BRACKETS = {"(": ")", "[": "]", "«": "»", "“": "”"}
 _REACH = 600
 """How far, in code points, a closing bracket is looked for; one that never closes must not hold the text together."""
+_LONGEST_ABBREVIATION = 20
+"""No abbreviation of several words is longer, in code points."""
 _BREAK = re.compile(r"\n[ \t]*\n\s*")
 _LINE = re.compile(r"[ \t]*\n[ \t]*")
 _LABEL = re.compile(
@@ -49,6 +51,8 @@ class _Rules:
     maybe: frozenset[str]
     titles: frozenset[str] = frozenset()
     citing: frozenset[str] = frozenset()
+    of_words: frozenset[str] = frozenset()
+    """Those of ``never`` and ``maybe`` that have several words (``op. cit``)."""
 
 
 @from_languages
@@ -62,13 +66,15 @@ def _rules(code: str) -> _Rules:
     def words(key: str) -> frozenset[str]:
         return frozenset(fold(word) for word in found.words("sentences", key))
 
+    never, maybe = words("abbreviations"), words("maybe")
     return _Rules(
         _ENDS | frozenset(found.words("sentences", "ends")),
         frozenset(found.words("sentences", "pauses")),
-        words("abbreviations"),
-        words("maybe"),
+        never,
+        maybe,
         words("titles"),
         words("citing"),
+        frozenset(word for word in never | maybe if " " in word),
     )
 
 
@@ -178,7 +184,7 @@ def _ends_here(text: str, begin: int, at: int, last: int, following: int, end: i
         return False
     if text[at] != "." or last > at + 1:
         return True
-    bare = fold(token)
+    bare = _abbreviated(text, begin, at, fold(token), rules)
     elided = _ELIDED.match(bare)
     if bare in rules.never or (elided is not None and elided[1] in rules.never):
         return False
@@ -223,6 +229,14 @@ def _token(text: str, begin: int, at: int) -> str:
     while low > begin and text[low - 1] not in _TOKEN_BREAK:
         low -= 1
     return text[low:at]
+
+
+def _abbreviated(text: str, begin: int, at: int, word: str, rules: _Rules) -> str:
+    """Return the abbreviation of several words that ends before the sign at ``at`` with ``word``, which is folded, the
+    word alone where there is none."""
+    likely = [one for one in rules.of_words if one.endswith(f" {word}")]
+    before = f" {' '.join(fold(text[max(begin, at - _LONGEST_ABBREVIATION) : at]).split())}" if likely else ""
+    return next((one for one in likely if before.endswith((f" {one}", f"({one}"))), word)
 
 
 def _run_together(text: str, token: str, last: int, end: int) -> bool:
