@@ -109,7 +109,8 @@ def _json(value: object) -> str:
 
 def languages_style(site: Site) -> str:
     """Return the style that shows one language: of the interface, and of the law where the reader wants only one; the
-    title of a law (``own``) in the language of the interface stands before the others."""
+    title of a law (``own``) in the language of the interface stands before the others, as each clause does on a phone,
+    where the languages stand one below the other."""
     rules = [f':root[data-ui="{code}"] .u:not([lang="{code}"])' for code in site.interface.languages]
     rules += [f':root[data-show="{code}"] .n2 [data-cell]:not([data-cell="{code}"])' for code in site.languages]
     leading = [(code, code if code in site.languages else site.languages[0]) for code in site.interface.languages]
@@ -119,6 +120,19 @@ def languages_style(site: Site) -> str:
         + " { display: none; }\n"
         + ",\n".join(own)
         + " { order: -1; font-size: 1em; color: var(--ink); }\n"
+        + "".join(_first_on_phones(code) for code in site.interface.languages if code in site.languages[1:])
+    )
+
+
+def _first_on_phones(code: str) -> str:
+    """Return the style by which a clause stands in one language above the others, where that is not the first one."""
+    row = f':root[data-ui="{code}"]:not(.one) .n2 .row:has(> [data-cell="{code}"])'
+    return (
+        "@media screen and (max-width: 49.99rem) {\n"
+        f"{row} {{ reading-flow: grid-order; }}\n{row} > .gutter {{ order: -2; }}\n"
+        f'{row} > [data-cell="{code}"] {{ order: -1; margin: 0; padding-left: 0; border: 0; }}\n'
+        f'{row} > [data-cell]:not([data-cell="{code}"]) '
+        "{ margin-top: .9rem; padding-left: .8rem; border-left: 3px solid var(--line); }\n}\n"
     )
 
 

@@ -738,6 +738,31 @@ def test_the_title_in_the_readers_language_stands_first(
     assert browser.script(TITLES, "h1 .t")[0][0::3] == ["en", ink]
 
 
+PLACES = """return [...document.querySelectorAll('[id="53A"] > .row > :is(.gutter, .cell)')].map(e =>
+    [e.lang || 'number', Math.round(e.getBoundingClientRect().left), e.getBoundingClientRect().top,
+     parseFloat(getComputedStyle(e).borderLeftWidth)])"""
+
+
+@pytest.mark.parametrize(("reads", "other"), [("en", "el"), ("el", "en")])
+def test_on_a_phone_a_clause_stands_first_in_the_readers_language(
+    browser, server: SiteServer, reads: str, other: str
+) -> None:
+    browser.size(390, 844)
+    browser.open(server.address(f"law/53/?lang={reads}"))
+    parts = sorted(browser.script(PLACES), key=lambda part: part[2])
+    assert [part[0] for part in parts] == ["number", reads, other]
+    assert [part[3] for part in parts] == [0, 0, 3], "the second language is set off by a line"
+    # Side by side the columns stay where they are, and a text alone is not set off.
+    browser.size(1280, 900)
+    parts = sorted(browser.script(PLACES), key=lambda part: part[1])
+    assert [part[0] for part in parts] == ["number", "en", "el"]
+    browser.size(390, 844)
+    browser.script(f"document.querySelector('[data-show={reads}]').click()")
+    shown = "return [...document.querySelectorAll('[id=\"53A\"] > .row > .cell')].filter(e => e.offsetHeight)"
+    assert browser.script(shown + ".map(e => [e.lang, getComputedStyle(e).borderLeftWidth])") == [[reads, "0px"]]
+    browser.size(1280, 900)
+
+
 def test_a_citation_shows_its_clause_in_the_language_of_the_words_that_cite_it_first(
     browser, server: SiteServer
 ) -> None:
