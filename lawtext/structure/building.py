@@ -36,8 +36,7 @@ _SIGN = "the sign between a heading and its text"
 
 
 class Builder(Owners):
-    """Builds the tree of one law; ``shared`` are notes that another language may have entered already, ``titled`` the
-    clauses that were given a heading."""
+    """Builds the tree of one law; ``titled`` are the clauses that were given a heading."""
 
     def __init__(
         self,
@@ -50,7 +49,6 @@ class Builder(Owners):
         super().__init__(section, numbering, headed)
         self.out, self.order = out, order
         self.page = out.document.page.text
-        self.shared: list[tuple[Traced, str]] = []
         self.titled: list[ProposedClause] = []
         self.cells: dict[Grid, list[Placed]] = {}
 
@@ -309,7 +307,7 @@ class Builder(Owners):
             notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
         for id in linked:
             block = self.out.document.notes[id]
-            self.shared.append((block.text, f"{number} note {own.get(id, id)}"))
+            self.shared.append((block.text, "note", f"{number} note {own.get(id, id)}"))
             notes.append(ProposedNote(own.get(id, id), ProposedText(block.text, block.emphasis)))
         if own:
             for mark in self._marks():

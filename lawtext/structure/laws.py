@@ -18,7 +18,7 @@ from lawtext.structure.closing import Unshown
 from lawtext.structure.labels import Assigned, PutAway
 from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare
-from lawtext.structure.proposal import Claims, ProposedClause, ProposedLaw, walk
+from lawtext.structure.proposal import ClaimKind, Claims, ProposedClause, ProposedLaw, walk
 from lawtext.structure.sections import Section, Source
 
 AS_PRINTED: tuple[Assigned, ...] = (Assigned((), Number(())),)
@@ -33,7 +33,7 @@ class Built:
     """A law as it was built, with what it enters into the ledger and tells.
 
     ``asked`` are the clauses that would be read otherwise if they were known to have a heading, ``may_run_in`` those
-    that might if it were run in elsewhere; ``shared`` are notes that another language may have entered already;
+    that might if it were run in elsewhere; ``shared`` is what another law of the page may have entered already;
     ``doubtful`` are the places where another language may show whose a paragraph is, where one of them may be that of
     the clause above; ``outline`` is then that of its printed labels, since it may have to be built again; ``titled``
     are the clauses that have a heading.
@@ -43,7 +43,7 @@ class Built:
     law: ProposedLaw
     claims: Claims
     warnings: list[tuple[int, str, str]]
-    shared: list[tuple[Traced, str]]
+    shared: list[tuple[Traced, ClaimKind, str]]
     asked: list[Number]
     may_run_in: list[Number]
     doubtful: Sequence[Unshown]
@@ -150,10 +150,10 @@ class Laws:
         self._let_go(section, alone.law.root, others)
         out = source.out
         out.claims.extend(built.claims)
-        for text, what in built.shared:
+        for text, kind, what in built.shared:
             # Words of both languages may have the mark of one note: its characters are accounted for once.
             if text.start not in out.noted:
-                out.claim(text, "note", what)
+                out.claim(text, kind, what)
                 out.noted.add(text.start)
         for at, code, message in built.warnings:
             out.warn(at, code, message)

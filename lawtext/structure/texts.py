@@ -31,6 +31,8 @@ class Texts:
         self.noted = section.noted
         self.claims: list[tuple[int, int, ClaimKind, str]] = []
         self.warnings: list[tuple[int, str, str]] = []
+        self.shared: list[tuple[Traced, ClaimKind, str]] = []
+        """What another law of the page may have entered already: its notes, and the marks of its title."""
         self.page = ""
         """The text of the page: with it, a text that stands so there is not held twice."""
 
@@ -86,8 +88,11 @@ class Texts:
         return tuple(notes)
 
     def _claim_mark(self, note: NoteMark) -> None:
+        self.claim(note.source, "mark", self._whose_mark(note))
+
+    def _whose_mark(self, note: NoteMark) -> str:
         what = f"a remark of the {note.whose}" if note.whose else f"note {note.mark}"
-        self.claim(note.source, "mark", f"{self.section.number} {what}")
+        return f"{self.section.number} {what}"
 
     def _text(self, block: Block, marks: Sequence[Mark], owner: Number, kind: ClaimKind = "title") -> ProposedText:
         """Return the block's text with the marks taken out of it and put beside it."""
@@ -101,9 +106,13 @@ class Texts:
         block = block.without(*((mark.start, mark.end) for mark in marks)) if marks else block
         refs = [*map(_as_mark, block.refs)]
         found = sorted([*cut, *refs], key=_place)
-        if kind != "title":
+        if kind == "title":
+            # What stands in the words of a title was entered with them; one title may be that of several editions.
+            self.shared += [(note.source, "mark", self._whose_mark(note)) for note in refs if not note.whose]
+            entered = [note for note in refs if note.whose]
+        else:
             self.claim(block.text, kind, owner)
-        for note in found if kind != "title" else refs:
-            # What stands in the words of a title was entered with them.
+            entered = found
+        for note in entered:
             self._claim_mark(note)
         return ProposedText(block.text, block.emphasis, tuple(found), page=self.page)

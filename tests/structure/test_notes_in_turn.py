@@ -10,8 +10,8 @@ TWO = "2007\n\nLAW 8 - TOWERS\n\nA. The keeper{0} opens it.\n\nB. The guest wait
 LAWS = "LAW 8 - TOWERS\n\nA. The keeper{0} opens it.\n\nB. The guest waits.\n\nLAW 9 - GATES\n\nA. A gate{1} is shut.\n\nB. All wait{2}.\n\n"
 
 
-def notes(page: str) -> list[list[str]]:
-    return [[f"{note.mark} {note.text.string}" for note in law.notes] for law in read(page).laws]
+def notes(page: str, name: str = "page.txt") -> list[list[str]]:
+    return [[f"{note.mark} {note.text.string}" for note in law.notes] for law in read(page, name=name).laws]
 
 
 @pytest.mark.parametrize("page", [TWO, LAWS])
@@ -49,3 +49,21 @@ def test_each_law_with_its_notes_below_it_keeps_them() -> None:
     page = "LAW 8 - TOWERS\n\nA. The keeper1) opens it.\n\n1) Or his deputy.\n\nLAW 9 - GATES\n\nA. A gate1) is shut.\n\n1) Of iron.\n"
     assert notes(page) == [["1 Or his deputy."], ["1 Of iron."]]
     assert [said(clause) for _, clause in walked(read(page))][1::2] == ["|The keeper opens it.", "|A gate is shut."]
+
+
+_LINKED = '<sup><a href="#fn__1" id="fnt__1" class="fn_top">1)</a></sup>'
+_BELOW = '<div class="footnotes"><div class="fn"><sup><a href="#fnt__1" id="fn__1" class="fn_bot">1)</a></sup> <div class="content">Or his deputy.</div></div></div>'
+
+
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [
+        ("# LAW 8 - TOWERS[^1]\n\n## 2007\n\nA. Old.\n\n## 2017\n\nA. New.\n\n[^1]: Or his deputy.\n", "page.md"),
+        ("====== LAW 8 - TOWERS((Or his deputy.)) ======\n\n===== 2007 =====\n\nA. Old.\n\n===== 2017 =====\n\nA. New.\n",
+         "page.txt"),
+        (f"<h1>LAW 8 - TOWERS{_LINKED}</h1><h2>2007</h2><p>A. Old.</p><h2>2017</h2><p>A. New.</p>{_BELOW}", "page.html"),
+    ],
+)  # fmt: skip
+def test_a_note_of_the_title_above_two_editions_is_that_of_both(page: str, name: str) -> None:
+    assert notes(page, name) == [["1 Or his deputy."]] * 2
+    assert [law.root.heading and law.root.heading.text.string for law in read(page, name=name).laws] == ["TOWERS"] * 2
