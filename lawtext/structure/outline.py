@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
+from lawtext.structure.all_first import letters_all_first
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, Token, same_style
 from lawtext.structure.looks import HEADED, LOST, NAMED, NORMAL, UNTITLED, Mode, is_unannounced, with_small_tops
 from lawtext.structure.readings import CASE, Path
@@ -55,6 +56,9 @@ def outline(
         return _assigned(best, numbering, law, pieces, lost=False, witness=witness)
     small = best is None and _has_small_tops(pieces, numbering)
     named = _numbers_head_lists(pieces, untitled=untitled)
+    anew = () if best is not None or named or own else letters_all_first(pieces, numbering, law, _converted)
+    if anew:
+        return anew
     whole = kept or named or (small and _letters_head_clauses(pieces))
     lost = None if whole else _lost_mode(pieces, numbering, untitled=untitled)
     # Where no label can be one of the first level, what is cheapest with such labels need not be known.
