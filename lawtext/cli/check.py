@@ -49,7 +49,7 @@ Examples:
 @click.option("--spelling", is_flag=True, help="Look words up in the system's hunspell dictionaries too.")
 @click.option("--explain", is_flag=True, help="List the rules, what each is for, and an example.")
 @click.option("--matrix", is_flag=True, help="Count what each modal verb is rendered by, instead of checking.")
-@click.option("--edition", help="With --matrix: only this edition.")
+@click.option("--edition", help="Only in this edition, as in 2017 (with --matrix too; default: in every one).")
 @click.option("--quiet", "-q", is_flag=True, help="Count the findings; list only errors.")
 @click.option("--brief", is_flag=True, help="One line a finding, without the text.")
 @click.option("--with-waived", is_flag=True, help="List findings that a person waived too (json has them always).")
@@ -91,15 +91,18 @@ def command(
     """Check the corpus: parity, citations, negation, modal verbs, numbers, terms, letters, editions, decisions.
 
     Each finding is printed as FILE:LINE:COL: RULE: MESSAGE, with the line, a caret under the words, and the words of
-    the other language. FILEs keep the findings of these files only; the whole book is read all the same.
+    the other language. FILEs (or folders) keep the findings of these only; the whole book is read all the same.
     """
     if explain:
         return _explain(rules)
     with collector_at_rest():
         read, problems = read_corpus(book)
     refuse_malformed(read, problems)
+    if edition is not None:
+        edition_of(read, edition)
     if matrix:
-        return _matrix(read, edition, format, target)
+        return _matrix(read, edition or "", format, target)
+    of_files = _wanted(files, read)
     if date:
         checked_day(date)
     if write_baseline and not date:
@@ -110,7 +113,7 @@ def command(
     asked = rules or ((*(r.id for r in checks.RULES.values()), *(p.code for p in problems)) if spelling else ())
     with collector_at_rest():
         findings = checks.run(read, problems, asked, profiles)
-    findings = _of_files(findings, files, read)
+    findings = tuple(one for one in findings if _kept(one, of_files, edition, read))
     before = waivers.read_baseline(baseline) if baseline else None
     if write_baseline:
         kept = waivers.read_baseline(write_baseline) if write_baseline.is_file() else before
@@ -128,17 +131,27 @@ def command(
     return EXIT_FINDINGS if failed else EXIT_ANSWERED
 
 
-def _of_files(findings: tuple[Finding, ...], files: Sequence[str], book: Book) -> tuple[Finding, ...]:
-    """Keep the findings of some files, named from here or from the corpus folder."""
-    if not files:
-        return findings
+def _wanted(files: Sequence[str], book: Book) -> tuple[str, ...]:
+    """Return files and folders, named from here or from the corpus folder, as they stand in that folder.
+
+    Raises:
+        UsageError: there is no such file: that nothing was found in it would be no answer.
+    """
     root = book.path.resolve()
-    wanted = set()
+    wanted = []
     for name in files:
-        path = Path(name).resolve()
-        wanted.add(path.relative_to(root).as_posix() if path.is_relative_to(root) else Path(name).as_posix())
-    inside = f"{root.name}/"
-    return tuple(one for one in findings if one.place.file.removeprefix(inside) in wanted)
+        path = next((one.resolve() for one in (Path(name), root / name) if one.exists()), None)
+        if path is None:
+            raise UsageError(f"no file “{name}”, here or in {book.path}")
+        wanted.append(path.relative_to(root).as_posix() if path.is_relative_to(root) else Path(name).as_posix())
+    return tuple(wanted)
+
+
+def _kept(one: Finding, files: Sequence[str], edition: str | None, book: Book) -> bool:
+    """Tell whether a finding lies in one of some files or folders (none: anywhere) and in an edition (None: in any)."""
+    file = one.place.file.removeprefix(f"{book.path.resolve().name}/")
+    inside = not files or any(name in (".", file) or file.startswith(f"{name}/") for name in files)
+    return inside and (edition is None or edition == one.edition or edition in file.split("/")[:-1])
 
 
 def _rendered(
@@ -218,10 +231,8 @@ def _print(findings: Sequence[Finding], book: Book, left_out: Sequence[str], *, 
         console.print(sentence)
 
 
-def _matrix(book: Book, edition: str | None, format: str, target: Path | None) -> int:
-    if edition is not None:
-        edition_of(book, edition)
-    cells = modal_matrix.matrix(checks.Corpus(book), edition or "")
+def _matrix(book: Book, edition: str, format: str, target: Path | None) -> int:
+    cells = modal_matrix.matrix(checks.Corpus(book), edition)
     if format == "json":
         data = [
             {

@@ -135,10 +135,8 @@ def read_corpus(folder: Path | str = DEFAULT_FOLDER, *, packed: bool = False) ->
     path = Path(folder)
     journal.finish(path)
     if not (path / "book.toml").is_file():
-        inside = path / DEFAULT_FOLDER
-        other = (
-            f"--book {inside.as_posix()} has one" if (inside / "book.toml").is_file() else "--book names another folder"
-        )
+        near = next((one for one in (path / DEFAULT_FOLDER, path.parent) if (one / "book.toml").is_file()), None)
+        other = f"--book {near.as_posix()} has one" if near else "--book names another folder"
         raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml ({other})")
     name = _shown(path, path / "book.toml")
     book = replace(bookfile.read_book(path / "book.toml", name), path=path)

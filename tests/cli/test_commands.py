@@ -120,6 +120,8 @@ REFUSALS = [
     (["show", "53A", "--language", "fr"], "no language “fr”: this book has en, el"),
     (["show", "53A", "--edition", "2007", "--language", "el"], "53A of 2007 is not here in “el”: it is here in en"),
     (["check", "--rule", "no-such-rule"], "no rule “no-such-rule”: lawtext check --explain lists them"),
+    (["check", "laws/2017/en/5.md"], "no file “laws/2017/en/5.md”, here or in "),
+    (["check", "--edition", "2018"], "no edition “2018”: this book has 2007, 2017"),
     (["compare", "1999", "2017"], "“1999” is neither an edition of this book, which has 2007, 2017, nor a file"),
     (["cited-by", "hello"], "“hello” is no clause"),
     (["citations", "-", "--language", "fr"], "no language “fr”"),
@@ -203,6 +205,31 @@ def test_a_closed_pipe_is_no_error(command: str) -> None:
     assert process.stdout is not None and process.stderr is not None
     process.stdout.close()  # the reader is gone before anything is written
     assert (process.stderr.read(), process.wait()) == (b"", 0)
+
+
+CHECKED = [
+    (["laws/2017/en/53.md"], lambda file: file.endswith("laws/2017/en/53.md")),
+    (["laws/2017/en"], lambda file: "/2017/en/" in file),
+    (["laws/2017/en/", "laws/2007"], lambda file: "/2017/en/" in file or "/2007/" in file),
+    (["--edition", "2007"], lambda file: "/2007/" in file),
+    (["--edition", "2017", "laws"], lambda file: "/2017/" in file),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("arguments", "kept"), CHECKED, ids=[" ".join(row[0][:2]) for row in CHECKED])
+def test_check_keeps_files_folders_and_an_edition(arguments: list[str], kept, run) -> None:  # type: ignore[no-untyped-def]
+    everything = json.loads(run("check", "--format", "json")[1])["findings"]
+    code, out, _ = run("check", "--format", "json", *arguments)
+    found = json.loads(out)["findings"]
+    assert code == 0 and found
+    assert found == [one for one in everything if kept(one["file"])]
+
+
+def test_who_stands_in_the_corpus_itself_is_told_how_to_name_it(tmp_path: Path, monkeypatch, capfd) -> None:  # type: ignore[no-untyped-def]
+    shutil.copy(ROOT / "corpus" / "book.toml", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert _run(["check"]) == 2
+    assert capfd.readouterr().err == "no corpus in “corpus”: it would have a book.toml (--book . has one)\n"
 
 
 def test_check_counts_what_issue_says_of_the_real_corpus(run) -> None:  # type: ignore[no-untyped-def]
