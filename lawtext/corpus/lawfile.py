@@ -23,6 +23,8 @@ from lawtext.numbering import DOTTED, INSERTED, KERAIAS, SECTION_SIGN, Number, N
 from lawtext.problems import Problem, Severity
 
 MISSING = "{missing}"
+OPENING = ("#", ">")
+"""The signs at the head of a line that begin a block of its own, a heading or somebody's rule."""
 NAMED_ID = r"[a-z][a-z0-9-]*"
 
 _HEADING = re.compile(r"(?P<hashes>#{1,6})[ \t]+(?P<rest>.*)\Z", re.DOTALL)
@@ -162,21 +164,15 @@ class _Reader:
         """Tell whether a line begins a block of its own behind another line."""
         if raw.startswith("|") and (before.startswith("|") or _table_id_ends(before)):
             return False
-        alone = raw.startswith(("#", "[^", ">", "{=")) or _TABLE_ID.match(raw.strip()) is not None
-        return alone or self._starts_clause(raw)
-
-    def _starts_clause(self, raw: str) -> bool:
+        alone = raw.startswith((*OPENING, "[^", "{=")) or _TABLE_ID.match(raw.strip()) is not None
+        if alone:
+            return True
         match = self._label(raw)
-        return bool(match and self._likely(match))
+        return bool(match and likely_ranks(match, self.numbering, self.language))
 
     def _label(self, raw: str) -> re.Match[str] | None:
         """Return the label that a text may begin with."""
         return label_at(raw, self.numbering, self.path[0].number if self.path else None, self.language)
-
-    def _likely(self, match: re.Match[str]) -> list[Rank]:
-        """Return the ranks of what looks like a label here, not far from the beginning of a list."""
-        ranks = label_readings(match["core"], self.numbering, self.language)
-        return [rank for rank in ranks if rank.rank <= _PLAUSIBLE_RANK]
 
     def _title(self, block: _Block) -> _Node | None:
         heading = _HEADING.match(block.raw)
@@ -337,7 +333,7 @@ class _Reader:
         ]
 
     def _no_fit(self, match: re.Match[str], line: int, col: int) -> None:
-        if self._likely(match):
+        if likely_ranks(match, self.numbering, self.language):
             self.report(
                 line,
                 col,
@@ -498,6 +494,11 @@ def label_readings(core: str, numbering: Numbering, language: str) -> tuple[Rank
     if is_word and not sequence.is_numeral_group(core, facts_of(language).letters):
         return ()
     return numbering.label_ranks(core, language)
+
+
+def likely_ranks(match: re.Match[str], numbering: Numbering, language: str) -> list[Rank]:
+    """Return the ranks of what ``label_at`` takes for a label, not far from the beginning of a list."""
+    return [rank for rank in label_readings(match["core"], numbering, language) if rank.rank <= _PLAUSIBLE_RANK]
 
 
 def _table_id_ends(raw: str) -> bool:

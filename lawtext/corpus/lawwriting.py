@@ -1,6 +1,6 @@
 """A law as the text of its file, in canonical form: the inverse of ``lawfile.read_law``.
 
-What would be read as a label, a mark or a heading at the head of a paragraph is escaped.
+What would be read as a label, a mark or a heading at the head of a paragraph, or of one of its lines, is escaped.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from lawtext.corpus.inline import write_inline
-from lawtext.corpus.lawfile import MISSING, label_at, label_readings
+from lawtext.corpus.lawfile import MISSING, OPENING, label_at, label_readings, likely_ranks
 from lawtext.model import Clause, Heading, Law, Paragraph, Table, Text
 from lawtext.numbering import Number, Numbering
 
@@ -19,7 +19,7 @@ def write_law(law: Law, numbering: Numbering) -> str:
     writer = _Writer(numbering, law.language)
     blocks = [*writer.title(law.root), *writer.body(law.root)]
     blocks += [
-        f"[^{note.mark}]: {f'{{same={note.same}}} ' if note.same else ''}{write_inline(note.text)}"
+        f"[^{note.mark}]: {f'{{same={note.same}}} ' if note.same else ''}{writer.words(note.text)}"
         for note in law.notes
     ]
     return "\n\n".join(blocks) + "\n"
@@ -34,7 +34,7 @@ class _Writer:
     def title(self, root: Clause) -> list[str]:
         heading = root.heading or Heading(Text(""), 1, "")
         written = self.numbering.written(root.number, self.language)
-        words = MISSING if heading.text is None else write_inline(heading.text)
+        words = MISSING if heading.text is None else self.words(heading.text)
         intro = heading.intro or f"{self.numbering.titled(written, self.language)}{' - ' if words else ''}"
         self.last = root.number
         return [f"{'#' * heading.hashes if root.heading else '#'} {intro}{words}".rstrip()]
@@ -64,14 +64,14 @@ class _Writer:
         self.last = clause.number
         heading = clause.heading
         if step.name:
-            words = MISSING if heading is None or heading.text is None else write_inline(heading.text)
+            words = MISSING if heading is None or heading.text is None else self.words(heading.text)
             hashes = heading.hashes if heading else 2
             return [*([head.rstrip()] if head else []), f"{'#' * hashes} {words} {{#{step.name}}}", *self.body(clause)]
         label = clause.label or self.numbering.label(clause.number, self.language)
         head = f"{head}{label} " + (f"{{={clause.number}}} " if clause.explicit else "")
         if heading is None:
             return self.body(clause, head)
-        words = MISSING if heading.text is None else self._guarded(write_inline(heading.text), after_label=True)
+        words = MISSING if heading.text is None else self._guarded(self.words(heading.text), after_label=True)
         return [f"{'#' * heading.hashes} {head}{words}", *self.body(clause)]
 
     def _paragraph(self, clause: Clause, paragraph: Paragraph, *, after_label: bool) -> str:
@@ -79,20 +79,31 @@ class _Writer:
         if self.last != clause.number:
             mark = f"{{={clause.number}}} "
         if paragraph.authority:
-            return f"> {mark}{{{paragraph.authority}}} {write_inline(paragraph.text)}"
+            return f"> {mark}{{{paragraph.authority}}} {self.words(paragraph.text)}"
         if paragraph.table:
             return f"{mark}{{#{paragraph.table.id}}}\n" + _write_table(paragraph.table)
-        return mark + self._guarded(write_inline(paragraph.text), after_label=after_label)
+        return mark + self._guarded(self.words(paragraph.text), after_label=after_label)
+
+    def words(self, text: Text) -> str:
+        """Return how a text is written, what would begin another block at the head of a further line escaped."""
+        raw = write_inline(text)
+        if "\n" not in raw:
+            return raw
+        first, *further = raw.split("\n")
+        return "\n".join([first, *map(self._further_line, further)])
+
+    def _further_line(self, raw: str) -> str:
+        if raw.startswith(OPENING):
+            return "\\" + raw
+        match = label_at(raw, self.numbering, self.last.law if self.last else None, self.language)
+        return _escaped(raw, match) if match and likely_ranks(match, self.numbering, self.language) else raw
 
     def _guarded(self, raw: str, *, after_label: bool) -> str:
         """Escape what would be read as a mark or a label at the head of a paragraph."""
         law = self.last.law if self.last else None
         match = label_at(raw, self.numbering, law, self.language)
         if match and label_readings(match["core"], self.numbering, self.language):
-            core = match["core"]
-            at = match.start("core") + core.index(".") if "." in core else match.end("core")
-            at = 0 if match["label"].startswith("(") else at
-            return f"{raw[:at]}\\{raw[at:]}"
+            return _escaped(raw, match)
         if raw[:1].isalnum():
             return raw
         note = re.match(r"\[\^[^\]\s]+\](?=:)", raw)
@@ -101,6 +112,14 @@ class _Writer:
         if not after_label and re.match(r"#{1,6}\s|>|\|", raw):
             return "\\" + raw
         return raw
+
+
+def _escaped(raw: str, match: re.Match[str]) -> str:
+    """Return a line with a backslash in what ``label_at`` takes for a label at its head."""
+    core = match["core"]
+    at = match.start("core") + core.index(".") if "." in core else match.end("core")
+    at = 0 if match["label"].startswith("(") else at
+    return f"{raw[:at]}\\{raw[at:]}"
 
 
 def _write_table(table: Table) -> str:

@@ -82,6 +82,8 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         below = _byline(body[0].string, code) if titled and byline is None and body else None
         below = below or (_signature(blocks, code) if titled and start == 0 else None)
         named = title.cut(0, byline.start) if title and byline else title
+        if named and not named.string.strip():
+            named = None  # nothing but who wrote it, or the mark of a note
         id = _id(named.string if named else "", hints, page, taken)
         taken.add(id)
         author = byline.name if byline else below.name if below else hints.author

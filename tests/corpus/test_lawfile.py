@@ -337,6 +337,25 @@ def test_a_heading_of_signs_that_are_meant_as_they_stand(words: str) -> None:
     assert write_law(law, NUMBERING) == text
 
 
+@pytest.mark.parametrize("line", ["\\# x", "\\#", "\\> x", "B\\. x", "1\\. x", "\\(a) x", "| x", "100. x", "Two. x"])
+@pytest.mark.parametrize(
+    "around",
+    [
+        "A. Words\n{}",
+        "A. x\n\n1. Words\n{}\nmore",
+        "## A. Words\n{}\n\nx",
+        "A. x[^1]\n\n[^1]: Words\n{}",
+        "> {{HBF}} Words\n{}",
+    ],
+)
+def test_a_further_line_of_a_text_stays_a_line_of_it(around: str, line: str) -> None:
+    """What is escaped at its head, since it would begin a block of its own, is escaped where it is written again."""
+    text = f"# LAW 7 - T\n\n{around.format(line)}\n"
+    law, problems = read_law(text, NUMBERING, "en", "2017", "7.md", ("HBF",))
+    assert law is not None and problems == ()
+    assert write_law(law, NUMBERING) == text
+
+
 @pytest.mark.parametrize("paragraph", ["Two.", "no. Never", "Stop.) he said", "at. the end", "Όχι. Ποτέ", "iiii. x"])
 def test_a_word_at_the_head_of_a_paragraph_needs_no_escape(paragraph: str) -> None:
     text = f"# LAW 7 - T\n\nA. x\n\n1. {paragraph}\n\n{paragraph}\n"

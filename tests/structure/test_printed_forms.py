@@ -168,6 +168,12 @@ def test_a_line_with_the_author_stands_below_the_title_of_its_article(book: Book
     ]
 
 
+def test_a_line_that_is_nothing_but_its_author_is_no_title_of_an_article(book: Book) -> None:
+    (article,) = read("# By: Ann Sailor\n\nNothing happens. The crew hoists it again.\n", book).articles
+    assert (article.title, article.author) == (None, "Ann Sailor")
+    assert [block.text.text.string for block in article.blocks] == ["Nothing happens. The crew hoists it again."]
+
+
 @pytest.mark.parametrize(
     ("title", "line", "text", "author"),
     [

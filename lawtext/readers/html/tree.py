@@ -23,7 +23,10 @@ from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
 MARKUP = "HTML markup"
-TOKEN = re.compile("\ue000([0-9]+)\ue001")
+_OPENS_TOKEN = "\ue000"
+_FOREIGN = re.compile(r"&#(?:x0*e000|0*57344)(?![0-9a-f])", re.IGNORECASE)
+"""The sign with which tokens begin, as a page may write it in a tag, which lxml may take for text."""
+TOKEN = re.compile(f"{_OPENS_TOKEN}([0-9]+)\ue001")
 TEXT = etree.XPath("string()", smart_strings=False)
 """All text of an element: its tokens."""
 HEADING_TAGS = frozenset(f"h{level}" for level in range(1, 7))
@@ -79,6 +82,7 @@ class Tree:
         self.printed: re.Pattern[str] | None = None
         """What finds the label in a tag that the style sheet prints before the text."""
         self.shows_source = shows_source(page.text)
+        self.has_foreign = _OPENS_TOKEN in page.text or _FOREIGN.search(page.text) is not None
         self.root = self._parsed()
 
     def run(self, index: int) -> tuple[int, int]:
@@ -185,7 +189,7 @@ class Tree:
         if not raw.strip():
             return raw
         self.runs.extend((start, end))
-        return f"\ue000{len(self.runs) // 2 - 1}\ue001"
+        return f"{_OPENS_TOKEN}{len(self.runs) // 2 - 1}\ue001"
 
     def _leave_whole(self, start: int, end: int, name: str) -> None:
         """Leave out an element that is no text, and keep what its words say of the page."""
@@ -221,6 +225,7 @@ class Tree:
             self.left_out[-1:] = [LeftOut(self.left_out[-1].start, first, MARKUP), LeftOut(last, end, MARKUP)]
             return self._text(first, last)
         tag = self.page.text[start:end] if self.page.text[start + 1] not in "!?" else ""
+        tag = _FOREIGN.sub("", tag).replace(_OPENS_TOKEN, "") if self.has_foreign else tag
         tag = prefixed.sub(r"\1", tag, count=1) if prefixed else tag
         return _BOX.sub(r"\1pre", tag) if self.shows_source else tag
 
