@@ -17,6 +17,7 @@ from lawtext.languages import fold, known_languages, language
 from lawtext.languages.learned import from_languages
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.pdflines import Line
+from lawtext.readers.rows import SENTENCE_ENDS
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 NUMBERED = re.compile(r"[^\W\d_]+\.?\s+[0-9]+\w?\s*[-–—:.]\s*(?=\S)")
@@ -25,6 +26,9 @@ _ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\S+")
 _LARGER = 1.05
 """The title of a law is printed so much larger, at least, than a running head that repeats it."""
 _LINES_OF_TITLE = 3
+_WORDS_OF_SENTENCE = 3
+_BELOW = 2.5
+"""So many times its size a line stands at most below the last paragraph, where it is text itself."""
 
 
 def mark_running_heads(pages: Sequence[Sequence[Line]], heads: dict[int, str]) -> None:
@@ -40,6 +44,7 @@ def mark_running_heads(pages: Sequence[Sequence[Line]], heads: dict[int, str]) -
         for depth in range(3):
             found = [item for item in _outermost(pages, heads, end) if not depth or item[0] in before]
             taken = _taken(found, len(pages), titles)
+            taken = _without_sentences(taken, pages) if end else taken
             if depth:
                 taken = _on_all_alike(taken, before)
             for line in (line for lines in taken.values() for line in lines):
@@ -48,6 +53,23 @@ def mark_running_heads(pages: Sequence[Sequence[Line]], heads: dict[int, str]) -
             before = {page: before.get(page, "") + _words(lines) for page, lines in taken.items()}
             if not taken:
                 break
+
+
+def _without_sentences(taken: Mapping[int, list[Line]], pages: Sequence[Sequence[Line]]) -> dict[int, list[Line]]:
+    """Return the lines that are no text: a sentence that stands right below the text of each page is the last of it,
+    which laws may have in common."""
+    words = {page: _words(lines) for page, lines in taken.items()}
+    apart = {words[page] for page, lines in taken.items() if not all(_ends_text(line, pages[page]) for line in lines)}
+    return {page: lines for page, lines in taken.items() if words[page] in apart}
+
+
+def _ends_text(line: Line, page: Iterable[Line]) -> bool:
+    """Tell whether a line ends a sentence, and one of its size stands no further above it than paragraphs do."""
+    return (
+        len(_WORD.findall(line.string)) >= _WORDS_OF_SENTENCE
+        and line.string.endswith(SENTENCE_ENDS)
+        and any(0 < line.y - above.y <= _BELOW * line.size and abs(above.size - line.size) < 0.5 for above in page)
+    )
 
 
 def _on_all_alike(taken: Mapping[int, list[Line]], before: Mapping[int, str]) -> dict[int, list[Line]]:

@@ -16,7 +16,7 @@ from itertools import chain, groupby, islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from lawtext.languages.scripts import GREEK
-from lawtext.readers.extracted import joined
+from lawtext.readers.extracted import as_raised, joined
 from lawtext.readers.lines import LABELLED, script_of, telling_script
 from lawtext.readers.pdfgutters import COLUMN, LABEL, Span, gutter_of, where_scripts_meet
 from lawtext.readers.pdfsigns import NAMELESS, accented, sign
@@ -453,6 +453,9 @@ def _line(row: Sequence[Glyph]) -> Line | None:
     string = string.rstrip()
     word = string.find(" ") if " " in string else len(string)
     end = max(glyph.x1 for start, _, glyph in looks if start < max(word, 1))
+    raised = joined(((a, b) for a, b, g in looks if g.size < _SMALL * size and g.y < y - 0.1 * size), string)
+    for start, behind in raised:
+        string = string[:start] + as_raised(string[start:behind]) + string[behind:]
     return Line(
         string,
         printed[0].x0,
@@ -460,7 +463,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         y,
         size,
         end - printed[0].x0 + _SPACE * size,
-        joined(((a, b) for a, b, g in looks if g.size < _SMALL * size and g.y < y - 0.1 * size), string),
+        raised,
         joined(((a, b) for a, b, g in looks if g.bold), string),
         joined(((a, b) for a, b, g in looks if g.italic), string),
         tuple(wide),

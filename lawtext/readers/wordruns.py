@@ -15,12 +15,12 @@ from typing import Literal, NamedTuple
 from lxml import etree
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.extracted import clean
+from lawtext.readers.extracted import as_raised, clean
 from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import local, switched, value, w
 from lawtext.readers.wordchanges import IN, OUT, Tracked, dropped
 from lawtext.readers.wordfields import FIELD_PARTS, Fields, made_by, symbol
-from lawtext.readers.wordstyles import Style, WordStyles, said, struck
+from lawtext.readers.wordstyles import Style, WordStyles, raised, said, struck
 
 DEPTH = 60
 """What is nested deeper is refused."""
@@ -51,6 +51,7 @@ class _Looks(NamedTuple):
 
     bold: bool
     italic: bool
+    raised: bool
     out: str
 
 
@@ -131,6 +132,7 @@ class WordRuns:
         return _Looks(
             _first(said(properties, "b"), of.bold, style.bold),
             _first(said(properties, "i"), of.italic, style.italic),
+            _first(raised(properties), of.raised, style.raised),
             out or ("hidden text" if hidden else STRUCK if gone else ""),
         )
 
@@ -138,6 +140,8 @@ class WordRuns:
         why = looks.out or self._fields.reason()
         if tag == "softHyphen":
             return Piece(string, "out", why or "a soft hyphen")
+        if looks.raised:
+            string = as_raised(string)
         return Piece(string, "out" if why else "text", why, looks.bold, looks.italic)
 
     def _boxed(self, element: etree._Element) -> None:

@@ -28,6 +28,7 @@ class Style:
     italic: bool | None = None
     hidden: bool | None = None
     struck: bool | None = None
+    raised: bool | None = None
     outline: int = -1
     list_id: str = ""
     level: int = -1
@@ -72,13 +73,14 @@ def _style(id: str, element: etree._Element, below: Style) -> Style:
     run, paragraph = element.find(w("rPr")), element.find(w("pPr"))
     list_of = None if paragraph is None else paragraph.find(w("numPr"))
     name = value(element.find(w("name"))).lower()
-    bold, italic, hidden, gone = said(run, "b"), said(run, "i"), said(run, "vanish"), struck(run)
+    bold, italic, hidden, gone, up = said(run, "b"), said(run, "i"), said(run, "vanish"), struck(run), raised(run)
     return Style(
         name,
         below.bold if bold is None else bold,
         below.italic if italic is None else italic,
         below.hidden if hidden is None else hidden,
         below.struck if gone is None else gone,
+        below.raised if up is None else up,
         _outline(paragraph, name, below),
         below.list_id if list_of is None else value(list_of.find(w("numId"))) or below.list_id,
         below.level if list_of is None else number(list_of.find(w("ilvl")), -1),
@@ -107,3 +109,14 @@ def struck(properties: etree._Element | None) -> bool | None:
     """Return whether a run is struck out by one line or by two, None where it does not say."""
     found = [one for switch in ("strike", "dstrike") if (one := said(properties, switch)) is not None]
     return any(found) if found else None
+
+
+def raised(properties: etree._Element | None) -> bool | None:
+    """Return whether a run is set above the line, as superscript or lifted (``w:position``, in half points), None where
+    it does not say."""
+    if properties is None:
+        return None
+    set_so, lifted = properties.find(w("vertAlign")), properties.find(w("position"))
+    if set_so is None and lifted is None:
+        return None
+    return value(set_so) == "superscript" or number(lifted, 0) > 0

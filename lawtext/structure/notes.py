@@ -49,6 +49,8 @@ _KINDS_OF_BYTES = {"1": b"0123456789", "a": _BEFORE_SIGNS, "(": b"([", " ": b" "
 _AS_SIGNS = bytes(
     next((ord(kind) for kind, known in _KINDS_OF_BYTES.items() if byte in known), ord("-")) for byte in range(256)
 )
+_UNIT = re.compile(r"(?<![^\W_])[0-9]+[ \u00a0\u202f]?[^\W\d_]{1,2}\Z")
+_LONGEST_UNIT = 8
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
 _NEXT_WORD = re.compile(r"\s+([^\W\d_]+)")
@@ -226,9 +228,17 @@ def _marks(string: str) -> Iterator[re.Match[str]]:
     """Yield what may be a mark, from left to right; only where a sign stands that a mark starts with."""
     at = 0
     for sign in _FIRST_SIGN.finditer(string):
-        if sign.start() >= at and (match := _MARK.match(string, sign.start())):
+        if sign.start() >= at and (match := _MARK.match(string, sign.start())) and not _is_of_unit(match):
             yield match
             at = match.end()
+
+
+def _is_of_unit(match: re.Match[str]) -> bool:
+    """Tell whether a raised figure is that of a measure, with a number before its unit: ``5 m²``."""
+    return (
+        match[0] in "²³"
+        and _UNIT.search(match.string, max(0, match.start() - _LONGEST_UNIT), match.start()) is not None
+    )
 
 
 def _is_behind_short_word(match: re.Match[str]) -> bool:

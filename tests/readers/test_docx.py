@@ -313,6 +313,45 @@ def test_the_sign_that_somebody_chose_for_a_note_is_no_text_of_it() -> None:
     assert left_out(found) == [("* ", "the number of a note")]
 
 
+RAISED = '<w:vertAlign w:val="superscript"/>'
+STYLES = """<w:style w:type="character" w:styleId="Up"><w:name w:val="Up"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>"""
+
+
+@pytest.mark.parametrize(
+    ("looks", "printed"),
+    [
+        (RAISED, "it¹"),
+        ('<w:rStyle w:val="Up"/>', "it¹"),
+        ('<w:position w:val="7"/><w:sz w:val="12"/>', "it¹"),  # as LibreOffice writes it
+        ('<w:rStyle w:val="Up"/><w:vertAlign w:val="baseline"/>', "it1"),
+        ('<w:vertAlign w:val="subscript"/>', "it1"),
+        ('<w:position w:val="-4"/>', "it1"),
+        ("", "it1"),
+    ],
+)
+def test_a_raised_figure_says_so_in_the_text(looks: str, printed: str) -> None:
+    data = packed(par(run("Look at it") + run("1", looks) + run(".")), styles=STYLES)
+    assert strings(read_source(data, "a.docx")) == [f"Look at {printed}."]
+
+
+def test_raised_letters_stay_as_they_are_and_measures_have_their_figures() -> None:
+    data = packed(par(run("The 2") + run("nd", RAISED) + run(" hall of 50 m") + run("2", RAISED) + run(".")))
+    assert strings(read_source(data, "a.docx")) == ["The 2nd hall of 50 m²."]
+
+
+def test_a_raised_figure_behind_a_short_word_finds_its_note() -> None:
+    body = par(run("LAW 7 - GATES")) + par(run("A. The keeper looks at it") + run("1", RAISED) + run("."))
+    body += par(run("B. A guest waits in a hall of 5 m") + run("2", RAISED) + run("."))
+    body += par(run("1", RAISED) + run(" Or his deputy."))
+    (found,) = structure_sources([(read_source(packed(body), "a.docx"), Hints("7", "2017", "en"))], BOOK)
+    (law,) = found.laws
+    assert [(note.mark, note.text.string) for note in law.notes] == [("1", "Or his deputy.")]
+    assert [clause.paragraphs[0].text.string for clause in law.root.children] == [
+        "The keeper looks at it.",
+        "A guest waits in a hall of 5 m².",
+    ]
+
+
 def test_words_that_are_struck_out_are_no_text_of_the_law() -> None:
     styles = '<w:style w:type="character" w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:strike/></w:rPr></w:style>'
     body = (

@@ -299,6 +299,33 @@ def test_labels_that_hang_out_are_no_column() -> None:
     assert strings(read([page])) == [f"{c}. Rule {c} is kept." for c in "ABCDEFGH"]
 
 
+def test_a_raised_figure_says_so_in_the_text_and_finds_its_note() -> None:
+    page = [*lines("A. Look at it", top=80), (118, 76, 6, "1"), (122, 80, 10, ". The hall has 5 m"), (230, 76, 6, "2"),
+            *lines("B. A guest waits in the hall.", top=110), (40, 126, 6, "1"), (46, 130, 10, "Or his deputy.")]  # fmt: skip
+    document = read([page])
+    assert strings(document)[0] == "A. Look at it¹. The hall has 5 m²"
+    (found,) = structure_sources([(document, Hints("7", "2017", "en"))], BOOK)
+    assert [(note.mark, note.text.string) for note in found.laws[0].notes] == [("1", "Or his deputy.")]
+
+
+@pytest.mark.parametrize(
+    ("top", "told"),
+    [
+        (500, []),  # right below the text: the last sentence of each page
+        (540, ["running foot"] * 5),
+    ],
+)
+def test_a_sentence_that_ends_several_pages_is_a_running_foot_only_where_it_stands_apart(
+    top: float, told: list[str]
+) -> None:
+    words = ("one", "two", "three", "four", "five")
+    texts = [[f"This is page {word}, which says more.", f"It ends with word {word}."] for word in words]
+    pages = [[*lines(*text, top=476), *lines("A guest who touches it pays.", top=top)] for text in texts]
+    document = read(pages)
+    assert [reason for _, reason in left_out(document)] == told
+    assert ("A guest who touches it pays." in " ".join(strings(document))) == (not told)
+
+
 def test_a_note_goes_back_to_its_raised_mark() -> None:
     page = [*lines("The herald", top=80), (100, 76, 6, "1"), (108, 80, 10, "rings; he rests at noon."),
             *lines("The keeper opens the gate and the tower.", top=110),
@@ -306,7 +333,7 @@ def test_a_note_goes_back_to_its_raised_mark() -> None:
     document = read([page])
     assert strings(document) == ["The herald rings; he rests at noon.", "The keeper opens the gate and the tower."]
     (ref,) = document.blocks[0].refs
-    assert (ref.at, ref.mark, ref.source.string) == (10, "1", "1")
+    assert (ref.at, ref.mark, ref.source.string) == (10, "1", "¹")
     assert {mark: note.string for mark, note in document.notes.items()} == {"1": "Or the deputy that he named before."}
 
 
