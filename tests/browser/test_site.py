@@ -665,14 +665,15 @@ def test_the_page_of_no_address_has_its_looks_below_any_folder(browser, built_si
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
-@pytest.mark.parametrize("dark", [False, True])
-def test_every_page_fits(browser, server: SiteServer, width: int, dark: bool) -> None:
+def test_every_page_fits(browser, server: SiteServer, width: int) -> None:
+    """In light and in dark colours, which a page takes on where it stands."""
     browser.size(width, 844, touch=width < 600)
-    browser.media(dark=dark)
-    for page in PAGES:
-        for language in ("en", "el"):
-            browser.open(server.address(f"{page}?lang={language}"))
-            assert browser.overflow() <= 0, f"{page} is wider than {width} pixels in {language}"
+    for page, language in product(PAGES, ("en", "el")):
+        browser.media()
+        browser.open(server.address(f"{page}?lang={language}"))
+        for dark in (False, True):
+            browser.media(dark=dark)
+            assert browser.overflow() <= 0, f"{page} is wider than {width} pixels in {language}, dark: {dark}"
     small = browser.script(
         "return [...document.querySelectorAll('.bar button, .bar input, .bar a, .places a, .tool, .show button, .ed')]"
         ".filter(e => e.offsetParent && (e.offsetHeight < 44 || e.offsetWidth < 44)).map(e => e.outerHTML)"
@@ -777,13 +778,15 @@ def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServ
     """The reader's own size, as it is set in the browser."""
     wide = []
     try:
-        for width, page in product((390, 320), PAGES):
-            browser.size(width, 844, touch=True)
+        for page in PAGES:
+            browser.size(320, 844, touch=True)
             browser.open(server.address(f"{page}?lang=el"))
             browser.cdp("Page.setFontSizes", fontSizes={"standard": 32})
             browser.until("return getComputedStyle(document.documentElement).fontSize === '32px'")
-            if browser.overflow() > 0:
-                wide.append((width, page))
+            for width in (320, 390):
+                browser.size(width, 844, touch=True)
+                if browser.overflow() > 0:
+                    wide.append((width, page))
     finally:
         browser.cdp("Page.setFontSizes", fontSizes={"standard": 16})
     assert wide == []
@@ -841,10 +844,11 @@ def test_contrast_of_every_colour_of_text(browser, server: SiteServer) -> None:
         if ((a + .05) / (b + .05) < 4.5) poor.push(e.className + ' ' + e.textContent.trim().slice(0, 30));
       }
       return [...new Set(poor)]"""
-    for dark in (False, True):
-        browser.media(dark=dark)
-        for page in PAGES:
-            browser.open(server.address(page))
+    for page in PAGES:
+        browser.media()
+        browser.open(server.address(page))
+        for dark in (False, True):
+            browser.media(dark=dark)
             assert browser.script(measure) == [], (page, dark)
 
 

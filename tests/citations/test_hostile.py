@@ -14,7 +14,7 @@ from lawtext.languages import nfc
 from lawtext.model import Book
 from tests.citations.golden import book, cases
 
-SIZE = 100_000
+SIZE = 50_000
 
 HOSTILE = {
     "digits": "1",
@@ -67,14 +67,14 @@ def _book() -> Book:
 @pytest.mark.parametrize("name", sorted(HOSTILE))
 @pytest.mark.parametrize("code", ["en", "el"])
 def test_time_grows_with_the_text(name: str, code: str) -> None:
-    """100,000 characters of one pattern take a few seconds at most, whatever it is."""
+    """50,000 characters of one pattern take a few seconds at most, whatever it is."""
     text = (HOSTILE[name] * SIZE)[:SIZE]
     started = time.process_time()
     found = find(text, code, _book(), None, "54B1")
     spent = time.process_time() - started
     assert all(text[c.start : c.end] == c.text for c in found)
     # Quadratic behaviour would take minutes; a slow machine does not.
-    assert spent < 8
+    assert spent < 4
 
 
 def test_a_long_list_is_read_whole() -> None:

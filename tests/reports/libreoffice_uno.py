@@ -8,6 +8,7 @@ whether any tracked change is left (``R…``), as JSON.
 
 import contextlib
 import json
+import re
 import sys
 import time
 from pathlib import Path
@@ -33,7 +34,15 @@ def each(container):
         yield found.nextElement()
 
 
+MARK = re.compile(r"[0-9*†‡§]")
+"""What LibreOffice shows of a footnote in its paragraph, or what else looks so."""
+
+
 def line(paragraph):
+    """The text of a paragraph; each question goes over the bridge, so that none is asked of one without a footnote."""
+    whole = paragraph.String
+    if not MARK.search(whole):
+        return whole
     parts = []
     for portion in each(paragraph):
         if portion.TextPortionType == "Text":
