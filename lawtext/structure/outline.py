@@ -205,7 +205,8 @@ def _assigned(
 ) -> tuple[Assigned, ...]:
     owner = law
     out: list[Assigned] = []
-    opening = bool(done) and not done[0] and pieces[0].colon
+    rows = _announces_rows(pieces)
+    opening = bool(done) and not done[0] and pieces[0].colon and not rows
     numbers: dict[Path, Number] = {(): law}
     # Only where letters became numbers do two paths lead to one clause.
     known: set[Number] | None = None
@@ -239,7 +240,22 @@ def _assigned(
             owner = number or law
         out.append(Assigned(tuple(opened), owner))
     outline = _less_sure_of_two(_less_sure_behind(out), pieces) if lost else tuple(out)
-    return _less_sure_items(outline, pieces)
+    return _less_sure_items(_less_sure_below_rows(outline, pieces) if lost and rows else outline, pieces)
+
+
+def _announces_rows(pieces: Sequence[Piece]) -> bool:
+    """Tell whether the colon that the first paragraph ends with is that of the rows of a table below it."""
+    return len(pieces) > 1 and pieces[0].colon and pieces[1].inside and not pieces[1].tokens
+
+
+def _less_sure_below_rows(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:
+    """Return an outline in which what is counted by position is less sure, where no label at all is on the page."""
+    if any(piece.tokens for piece in pieces):
+        return outline
+    return tuple(
+        replace(what, opened=tuple(_less_sure(one, _TEXT_OF_LAW) for one in what.opened)) if what.opened else what
+        for what in outline
+    )
 
 
 def _openings(path: Path) -> list[Path]:
@@ -279,7 +295,7 @@ def _less_sure_of_two(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) ->
     tops = [one.number for what in outline for one in what.opened if one.number.level == 1]
     if len(outline) < 3 or tops != [what.opened[0].number for what in ends]:
         return outline
-    doubted = [replace(what, opened=(_less_sure(what.opened[0], of_two=True), *what.opened[1:])) for what in ends]
+    doubted = [replace(what, opened=(_less_sure(what.opened[0], _CLOSES_LIST), *what.opened[1:])) for what in ends]
     return (doubted[0], *outline[1:-1], doubted[1])
 
 
@@ -297,16 +313,11 @@ def _less_sure_behind(outline: Sequence[Assigned]) -> tuple[Assigned, ...]:
     return tuple(out)
 
 
-def _less_sure(opened: Opened, *, of_two: bool = False) -> Opened:
+def _less_sure(opened: Opened, reason: str = "counted on from one that is less sure") -> Opened:
     known = opened.inference
     if known is None or known.origin != "position":
         return opened
-    reasons = [known.reason]
-    if of_two:
-        reasons.append("the text below the only list may close it")
-    else:
-        reasons.append("counted on from one that is less sure")
-    return replace(opened, inference=Inference("position", _STARTS_ANEW.certainty, ", ".join(reasons)))
+    return replace(opened, inference=Inference("position", _STARTS_ANEW.certainty, f"{known.reason}, {reason}"))
 
 
 def _why(token: Token | None, *, item: bool, lost: bool, opening: bool, witness: bool) -> Inference:
@@ -328,6 +339,8 @@ _UNANNOUNCED_LIST = Inference(
     "numbering", 0.5, "nothing above announces the list below it, which begins with a case of its own"
 )
 _STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
+_TEXT_OF_LAW = "the text below the table may be that of the law"
+_CLOSES_LIST = "the text below the only list may close it"
 _OF_NOTHING = (_UNANNOUNCED_LIST, _STARTS_ANEW)
 ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
 _BULLET = Inference(

@@ -217,3 +217,18 @@ def test_no_label_is_lost_where_a_printed_one_says_otherwise() -> None:
     lines = [(label, en, el) for (label, en, _), el in zip(rows(), greek, strict=True)]
     found = read(html(lines, own_column=False), name="a.html")
     assert texts(found, "el") == ["8A " + EL[0], f"8B {EL[2]} / {EL[3]}"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "certainty"),
+    [("North Dealer: Boxes 1 5 9 13\nEast Dealer: Boxes 2 6 10 14\n\n", 0.5), ("", 0.7)],
+)
+def test_text_below_a_table_that_a_colon_announces_is_less_surely_clauses(rows: str, certainty: float) -> None:
+    page = (
+        f"The dealer of a box is this one:\n\n{rows}The same goes for all others.\n\nNo other box is used in a round.\n"
+    )
+    found = [clause for _, clause in walked(read(page, law="2")) if clause.number.depth]
+    assert [(str(one.number), one.inference and one.inference.certainty) for one in found] == [
+        ("2A", certainty),
+        ("2B", certainty),
+    ]
