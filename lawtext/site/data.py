@@ -32,8 +32,9 @@ SCRIPT_WORDS = (
     "preview_open", "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading",
     "edition_of", "note", "search_none", "search_in", "search_all", "search_edition", "search_language",
     "search_both", "search_count", "offline_saving", "offline_ready", "offline_newer", "offline_show",
-    "table_open", "table_above", "table_size", "table_larger", "table_smaller", "table_depth", "table_depth_0",
-    "table_depth_1", "table_depth_2", "table_depth_3", "slip_add", "slip_remove", "slip_open", "slip_title",
+    "table_open", "table_above", "table_below", "table_size", "table_larger", "table_smaller", "table_depth",
+    "table_depth_0", "table_depth_1", "table_depth_2", "table_depth_3", "slip_add", "slip_remove", "slip_open",
+    "slip_title",
     "slip_facts", "slip_ruling", "slip_empty", "slip_take_off", "slip_share", "slip_copy", "slip_print", "slip_clear",
     "slip_cleared", "slip_undo", "show_both", "term_open",
 )  # fmt: skip
@@ -125,15 +126,9 @@ def languages_style(site: Site) -> str:
 
 
 def _first_on_phones(code: str) -> str:
-    """Return the style by which a clause stands in one language above the others, where that is not the first one."""
-    row = f':root[data-ui="{code}"]:not(.one) .n2 .row:has(> [data-cell="{code}"])'
-    return (
-        "@media screen and (max-width: 49.99rem) {\n"
-        f"{row} {{ reading-flow: grid-order; }}\n{row} > .gutter {{ order: -2; }}\n"
-        f'{row} > [data-cell="{code}"] {{ order: -1; margin: 0; padding-left: 0; border: 0; }}\n'
-        f'{row} > [data-cell]:not([data-cell="{code}"]) '
-        "{ margin-top: .9rem; padding-left: .8rem; border-left: 3px solid var(--line); }\n}\n"
-    )
+    """Return what lawtext.css asks for where a clause stands in a language above those before it."""
+    cell = f':root[data-ui="{code}"] .n2 [data-cell'
+    return f'{cell}="{code}"] {{ --at: -1; --set: 0; }}\n{cell}]:not([data-cell="{code}"]) {{ --set: 1; }}\n'
 
 
 def words_file(site: Site) -> str:

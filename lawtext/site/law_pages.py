@@ -156,6 +156,19 @@ def _edition_links(site: Site, number: Number, edition: Edition, where: Standpoi
     ]
 
 
+def _is_wordless(node: Node, codes: Sequence[str]) -> bool:
+    """Tell whether a clause says nothing itself, in any language, before its first sub-clause: as the book prints it,
+    its label stands before that one's, on the same line."""
+    first = node.parts[0] if node.parts else None
+    return (
+        isinstance(first, Node)
+        and node.number.depth > 0
+        and not any(node.opening.pieces.values())
+        and all(code in first.clauses and code in node.clauses for code in codes)
+        and all(clause.label and clause.heading is None for clause in node.clauses.values())
+    )
+
+
 class _LawMaker:
     """Makes the clauses of one law in one edition as values for the template."""
 
@@ -196,6 +209,7 @@ class _LawMaker:
             "depth": depth,
             "rank": min(node.rank + self.bare, 6),
             "cells": cells,
+            "wordless": _is_wordless(node, tuple(self.laws)),
             "parts": self._parts(node, depth),
             "inferred": self._inferred(node),
             **({} if self.bare else self._around_clause(node)),

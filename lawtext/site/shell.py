@@ -29,7 +29,7 @@ STYLES: dict[str, tuple[str, ...]] = {
     "law": ("text", "law"),
     "editors": ("docs",),
     **dict.fromkeys(("home", "written"), ("text", "home")),
-    **dict.fromkeys(("changes", "changes-text", "comparisons", "law-changes"), ("changes",)),
+    **dict.fromkeys(("changes", "changes-text", "comparisons", "law-changes"), ("changes", "beside")),
     **dict.fromkeys(("citations", "check", "terms"), ("changes", "lists")),
     **dict.fromkeys(("progress", "verbs"), ("changes", "counts")),
     "print": ("text", "print"),
@@ -94,7 +94,7 @@ class Shell:
             "full_titles": say,
             "description": say,
             "kind": "missing",
-            "styles": (),
+            "styles": STYLES["find"],
         }
         return {**context, "to": lambda path: base + addresses.link("", path)}
 

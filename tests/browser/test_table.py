@@ -23,6 +23,23 @@ Black stones are soft (but see A); Law 9 is elsewhere.
 """
 
 
+INSIDE = """# LAW 4 - GATES
+
+A. An open gate counts.
+
+B. 1. A closed gate is none (but see Law 4B2).
+
+2. A gate ajar is closed (see Law 4B1).
+"""
+INSIDE_IN_GREEK = """# ΝΟΜΟΣ 4 - ΠΥΛΕΣ
+
+Α. Η ανοιχτή πύλη μετράει.
+
+Β. 1. Η κλειστή πύλη δεν μετράει (αλλά βλέπε Νόμο 4Β2).
+
+2. Η μισάνοιχτη πύλη είναι κλειστή (βλέπε Νόμο 4Β1).
+"""
+
 RICH = """# LAW 3 - LIGHT
 
 ## A. Lamps[^1]
@@ -65,7 +82,13 @@ def server(tmp_path_factory: pytest.TempPathFactory, site_server: Callable[..., 
     from lawtext.site.building import build
 
     folder = tmp_path_factory.mktemp("table")
-    book = write_book(folder / "game", laws__2020__en__02_md=CIRCLE, laws__2020__en__03_md=RICH)
+    book = write_book(
+        folder / "game",
+        laws__2020__en__02_md=CIRCLE,
+        laws__2020__en__03_md=RICH,
+        laws__2020__en__04_md=INSIDE,
+        laws__2020__el__04_md=INSIDE_IN_GREEK,
+    )
     build(book, folder / "site")
     return site_server(folder / "site")
 
@@ -218,6 +241,63 @@ def test_as_deep_as_asked_and_circles_once(browser, server: SiteServer) -> None:
     assert titles(browser) == ["2B"]
     one.click()
     browser.until("return !document.querySelector('.inset')")
+
+
+def test_what_stands_below_is_named_and_not_shown_twice(browser, server: SiteServer) -> None:
+    at_the_table(browser, server, "law/4/", "4B")
+    browser.until("return document.querySelectorAll('.table .above').length === 2")
+    assert titles(browser) == ["4B2 stands below", "4B1 stands above"]
+    assert browser.text(".table-body").count("A gate ajar") == 1
+    browser.one(".table .above").click()
+    assert "A gate ajar" in browser.script("return document.activeElement.textContent")
+    # Folded, and asked for again, when all is there.
+    for _ in range(2):
+        browser.one(".table .unfold").click()
+    assert titles(browser) == ["4B2 stands below", "4B1 stands above"]
+
+
+def test_the_label_of_a_clause_that_says_nothing_stands_before_its_first_sub_clause(
+    browser, server: SiteServer
+) -> None:
+    at_the_table(browser, server, "law/4/", "4B")
+    cells = "return [...document.querySelectorAll('.table .big-cells > *')].map(cell => cell.innerText.slice(0, 7))"
+    assert browser.script(cells) == ["B. 1. A", "Β. 1. Η", "2. A ga", "2. Η μι"]
+    browser.one(".table .add").click()
+    browser.open(server.address("slip/"))
+    browser.until("return document.querySelector('.slip-clause > .big-clause')")
+    browser.script("window.lawtextTable.text(text => { window.slipText = text })")
+    assert "\n\nB. 1. A closed gate is none (but see Law 4B2).\n2. A gate" in browser.script("return window.slipText")
+    browser.open(server.address("find/"))
+    browser.script("""let link = document.createElement('a'); link.href = '#'; link.id = 'try'; link.textContent = '4B';
+        link.setAttribute('data-c', '2020/4/4B'); document.querySelector('main').prepend(link); link.focus()""")
+    browser.until("return document.querySelector('#pop [lang=en]')")
+    assert words_of(browser, "#pop [lang=en]").startswith("B. 1. A closed gate")
+
+
+def test_a_label_alone_takes_no_row_of_its_own(browser, server: SiteServer) -> None:
+    """Of a clause that has sub-clauses only, on a phone and on a desk; what is copied has the labels of what was asked for."""
+    lines = """return [...document.querySelectorAll('[id="4B1"] > .row > .cell')].map(cell => {
+        let label = cell.querySelector('.label'), words = document.createRange(), at = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (at.nextNode() && !/closed|κλειστή/.test(at.currentNode.data));
+        words.setStart(at.currentNode, 0); words.setEnd(at.currentNode, 2);
+        let first = words.getBoundingClientRect(), own = label.getBoundingClientRect();
+        return [label.textContent, own.top < first.bottom && first.top < own.bottom] })"""
+    for width in (390, 1280):
+        browser.size(width, 844)
+        browser.open(server.address("law/4/#4B"))
+        assert browser.script(lines) == [["B.", True], ["Β.", True]], width
+        assert browser.script("return document.querySelectorAll('[id=\"4B\"] > .row > .cell').length") == 0
+        assert browser.script("return document.querySelector('[id=\"4B\"] > .row').offsetHeight") <= 48
+    for asked, begins in (("4B", "B. 1. A closed"), ("4B1", "1. A closed")):
+        browser.script(
+            """navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve() };
+            document.getElementById(arguments[0]).querySelectorAll('.tool')[1].click()""",
+            asked,
+        )
+        assert browser.until("return window.copied").startswith(begins), asked
+    browser.script("document.querySelector('[data-show=el]').click()")
+    assert browser.text("[id='4B1'] .swap") == "The clause in English"
+    browser.script("document.querySelector('[data-show=both]').click()")
 
 
 def test_the_players_language_and_larger_letters(browser, server: SiteServer) -> None:

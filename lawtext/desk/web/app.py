@@ -72,7 +72,7 @@ _ROUTES = Map(
     redirect_defaults=False,
 )
 
-_SHEETS = ("lawtext.css", "text.css", "changes.css", "lists.css")
+_SHEETS = ("lawtext.css", "text.css", "changes.css", "beside.css", "lists.css")
 """The sheets of the site that the desk's pages need."""
 _PLAIN = ("lawtext.css", "desk.css")
 """The sheets of a page without law text."""

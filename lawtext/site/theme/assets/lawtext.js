@@ -140,13 +140,13 @@
     button.setAttribute("aria-expanded", String(open));
     all(".cell", row).forEach(function (cell) { cell.classList.toggle("too", open && cell.getAttribute("data-cell") !== read); });
   }
-  all(".law.n2:not(.printed) .clause > .row").forEach(function (row) { // on the page of the whole book one switch is enough
+  all(".law.n2:not(.printed) .clause > .row:not(.wordless)").forEach(function (row) { // on the page of the whole book one switch is enough
     var button = said("button", "other_language", { type: "button", "class": "swap", "aria-expanded": "false" }, { language: "…" });
     button.addEventListener("click", function () { unfold(button, button.getAttribute("aria-expanded") === "false"); });
     row.insertBefore(button, one(".under", row));
   });
   function nameSwaps() {
-    var other = all(".cell[data-cell]", one(".law.n2 .clause > .row") || document.createElement("i"))
+    var other = all(".cell[data-cell]", one(".law.n2 .clause > .row:not(.wordless)") || document.createElement("i"))
       .map(function (cell) { return cell.getAttribute("data-cell"); })
       .filter(function (code) { return code !== root.getAttribute("data-show"); })[0];
     all(".swap").forEach(function (button) {
@@ -340,12 +340,13 @@
     var address = new URL(article.getAttribute("data-here") + "#" + id, location.href.split("#")[0]).href;
     return location.protocol === "file:" ? address : address.replace("/index.html#", "/#");
   }
-  /* The law's own words that a cell shows: without marks of notes, and without what the page says of a gap. */
-  function lawTextOf(cell) {
-    var ours = all(".mark, .missing, .lack", cell);
+  /* The law's own words that a cell shows of a clause: without marks of notes, labels of a clause around it, and what the
+     page says of a gap. */
+  function lawTextOf(cell, clause) {
+    var ours = all(".mark, .missing, .lack", cell).concat(all("[data-of]", cell).filter(function (label) { return !clause.contains(document.getElementById(label.getAttribute("data-of"))); }));
     ours.forEach(function (element) { element.style.display = "none"; });
-    var text = cell.innerText.trim(), head = one(".ch, .lone", cell), label = one(".label", cell);
-    if (head && label && head.innerText.trim() === label.innerText) text = text.replace(/\s+/, " "); // no heading: the label begins the text
+    var text = cell.innerText.trim(), head = one(".ch, .lone", cell), labels = head ? all(".label", head).filter(function (label) { return ours.indexOf(label) < 0; }).map(function (label) { return label.innerText; }).join(" ") : "";
+    if (labels && head.innerText.trim() === labels) text = labels + text.slice(labels.length).replace(/^\s+/, " "); // no heading: the label begins the text
     ours.forEach(function (element) { element.style.display = ""; });
     return text;
   }
@@ -370,7 +371,7 @@
     var codes = shown.map(function (cell) { return cell.lang; }).filter(function (code, place, codes) { return codes.indexOf(code) === place; });
     var texts = codes.map(function (code) {
       var own = shown.filter(function (cell) { return cell.lang === code; });
-      return own.map(lawTextOf).concat(noteTextsOf(own)).filter(Boolean).join("\n\n");
+      return own.map(function (cell) { return lawTextOf(cell, clause); }).concat(noteTextsOf(own)).filter(Boolean).join("\n\n");
     });
     return texts.filter(Boolean).join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
       article.getAttribute("data-edition") + ", " + one(".num", clause).innerText.trim() + ": " + permanent(clause.id) + ")";
@@ -392,7 +393,7 @@
   }
   /* At the table: table.js is loaded when it is first asked for. */
   function withTable(then) {
-    lawtext.tools = { make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, ruleOf: ruleOf };
+    lawtext.tools = { make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, wordless: wordless, ruleOf: ruleOf };
     if (window.lawtextTable) { then(); return; }
     if (one('link[href$="assets/table.css"]')) { load("assets/table.js", then); return; }
     var style = make("link", { rel: "stylesheet", href: base + "assets/table.css" });
@@ -484,11 +485,16 @@
   }
   /* The heading of a clause in bold, with the marks of its notes. */
   function headingOf(clauses, code, own) { return weave(make("b"), clauses, code, [0, own.h, [], { n: own.m }], null, 0, own.h.length); }
-  function texts(clauses, number, code, deep) {
+  /* Whether a clause says nothing itself before its first sub-clause: its label stands before that one's. */
+  function wordless(clauses, number, code) {
+    var entry = clauses[number], own = entry.t[code], first = clauses[entry.c[0]];
+    return own.h === "" && !!first && !!first.t[code] && !own.p.some(function (paragraph) { return paragraph[0] === 0; });
+  }
+  function texts(clauses, number, code, above) {
     var entry = clauses[number], own = entry && entry.t[code], out = [], told = [];
     if (!own) return out;
-    var head = make("p");
-    if (own.l) head.append(make("b", { "class": "label" }, own.l), " ");
+    var head = make("p"), labels = above.concat(own.l || []), below = wordless(clauses, number, code) ? labels : [];
+    if (!below.length) labels.forEach(function (label) { head.append(make("b", { "class": "label" }, label), " "); });
     if (own.h) head.append(headingOf(clauses, code, own));
     else if (own.h === null) head.append(make("span", { "class": "missing", lang: ui() }, say("missing_heading")));
     if (head.childNodes.length) out.push(head);
@@ -502,7 +508,7 @@
       out.shift();
     }
     entry.c.forEach(function (child, index) {
-      var nested = texts(clauses, child, code, deep + 1);
+      var nested = texts(clauses, child, code, index ? [] : below);
       if (nested.length) out.push(make("div", { "class": "under-clause" }, nested));
       paragraphs(index + 1);
     });
@@ -532,7 +538,7 @@
         var order = readFirst(Object.keys((clauses[number] || { t: {} }).t)), shown = root.getAttribute("data-show");
         order.forEach(function (code) {
           if (shown && order.indexOf(shown) >= 0 && code !== shown) return;
-          box.append(make("div", { lang: code }, texts(clauses, number, code, 0)));
+          box.append(make("div", { lang: code }, texts(clauses, number, code, [])));
         });
         if (!index) pop.setAttribute("aria-label", name);
         place();

@@ -61,24 +61,31 @@
     held.append(cite, signs[0]);
   }
   /* A clause in its languages, beside each other, then what it cites where that is unfolded, then its sub-clauses. */
-  function clause(clauses, key, state, depth) {
+  function clause(clauses, key, state, depth, above) {
     var one = parts(key), entry = clauses[one.number], box = make("div", { "class": "big-clause" });
     if (!entry) return box;
     state.shown[key] = box;
-    var insets = null, buttons = [], noted = {};
+    state.coming[key] = false;
+    (function announce(parent) {
+      parent.c.forEach(function (child) { state.coming[one.edition + "/" + one.law + "/" + child] = true; announce(clauses[child]); });
+    })(entry);
+    var insets = null, buttons = [], noted = {}, below = {}; // the labels that stand before that of the first sub-clause
     /* The paragraphs that stand behind ``after`` sub-clauses, the languages beside each other, with room for insets. */
     function cells(after) {
       var row = make("div", { "class": "big-cells" }), mine = make("div", { "class": "insets" }), some = false;
       Object.keys(entry.t).forEach(function (code) {
         var own = entry.t[code], cell = make("div", { lang: code, "data-cell": code }), head = make("p", { "class": "big-head" });
         var told = noted[code] = noted[code] || [], cite = unfolder(function (keys, from) { insets = mine; unfold(keys, from); });
-        if (!after && own.l) head.append(make("b", {}, own.l), " ");
+        var labels = after ? [] : ((above || {})[code] || []).concat(own.l || []);
+        if (!after && t.wordless(clauses, one.number, code)) labels = (below[code] = labels, []);
+        labels = labels.map(function (label) { return [make("b", {}, label), " "]; });
+        head.append.apply(head, [].concat.apply([], labels));
         if (!after && own.h) head.append(t.headingOf(clauses, code, own));
         var begins = head.childNodes.length && !own.h; // no heading: the label begins the text
         if (head.childNodes.length && !begins) cell.append(head);
         if (!after) cell.append.apply(cell, t.notesOf(clauses, code, own.m, cite, told));
         own.p.forEach(function (each) { if (each[0] === after) cell.append.apply(cell, t.paragraphOf(clauses, code, each, cite, told)); });
-        if (begins && cell.firstChild && cell.firstChild.tagName === "P") cell.firstChild.prepend(make("b", {}, own.l), " ");
+        if (begins && cell.firstChild && cell.firstChild.tagName === "P") cell.firstChild.prepend.apply(cell.firstChild, Array.prototype.slice.call(head.childNodes));
         else if (begins) cell.prepend(head);
         some = some || cell.childNodes.length > 0;
         t.all(".unfold", cell).forEach(hold);
@@ -101,7 +108,7 @@
     }
     function toggle(target, open) {
       var there = Array.prototype.filter.call(insets.children, function (inset) { return inset.getAttribute("data-key") === target; })[0];
-      if (open && !there) insets.append(inset(target, state, depth));
+      if (open && !there) insets.append(inset(target, state, depth, insets));
       if (!open && there) { forget(there, state); there.remove(); }
       buttons.forEach(function (each) {
         if (each.getAttribute("data-keys").split(" ").indexOf(target) >= 0) each.setAttribute("aria-expanded", String(open));
@@ -109,7 +116,7 @@
     }
     cells(0);
     entry.c.forEach(function (child, index) {
-      var nested = clause(clauses, one.edition + "/" + one.law + "/" + child, state, depth);
+      var nested = clause(clauses, one.edition + "/" + one.law + "/" + child, state, depth, index ? {} : below);
       nested.classList.add("big-under");
       box.append(nested);
       cells(index + 1);
@@ -117,14 +124,19 @@
     return box;
   }
   function forget(inset, state) { Object.keys(state.shown).forEach(function (key) { if (inset.contains(state.shown[key])) delete state.shown[key]; }); }
-  /* What a clause cites, in a frame of its own; one that stands above already is named, not shown again. */
-  function inset(key, state, depth) {
+  /* Whether a clause that is shown stands behind a place; not before both are. */
+  function isBehind(clause, place) {
+    var order = clause.compareDocumentPosition(place);
+    return !(order & Node.DOCUMENT_POSITION_DISCONNECTED) && !!(order & Node.DOCUMENT_POSITION_PRECEDING);
+  }
+  /* What a clause cites, in a frame of its own; one that stands above already, or will below, is named, not shown again. */
+  function inset(key, state, depth, place) {
     var one = parts(key), box = make("section", { "class": "inset", "data-key": key });
     t.withLaw(one.edition + "/" + one.law, function (clauses) {
-      var title = titleOf(clauses, one.number, one.law), before = state.shown[key];
-      if (before) {
-        var back = said("button", "table_above", { type: "button", "class": "above" }, { number: title });
-        back.addEventListener("click", function () { before.setAttribute("tabindex", "-1"); before.focus(); before.scrollIntoView({ block: "center" }); });
+      var title = titleOf(clauses, one.number, one.law), coming = state.coming[key], before = state.shown[key]; // coming: a part of what is being shown, not reached yet
+      if (before || coming) {
+        var back = said("button", coming || isBehind(before, place) ? "table_below" : "table_above", { type: "button", "class": "above" }, { number: title });
+        back.addEventListener("click", function () { before = state.shown[key]; before.setAttribute("tabindex", "-1"); before.focus(); before.scrollIntoView({ block: "center" }); });
         box.append(back);
         return;
       }
@@ -154,7 +166,7 @@
     var one = parts(shown.key), head = make("header", { "class": "table-head" }), body = make("div", { "class": "table-body" });
     t.withLaw(one.edition + "/" + one.law, function (clauses) {
       var title = make("h2", { id: "table-title", tabindex: "-1" }, titleOf(clauses, one.number, one.law) + " · " + say("edition_of", { edition: one.edition }));
-      var codes = Object.keys((clauses[one.number] || { t: {} }).t), state = { shown: {} };
+      var codes = Object.keys((clauses[one.number] || { t: {} }).t), state = { shown: {}, coming: {} };
       var close = make("button", { type: "button", "class": "close", "aria-label": say("preview_close") }, "×");
       close.addEventListener("click", function () { dialog.close(); });
       var controls = make("div", { "class": "table-controls" });
@@ -226,7 +238,7 @@
         var title = titleOf(clauses, one.number, one.law);
         var away = button("slip_take_off", function () { change(function () { takeOff(key); }); drawSlip(place); }, { "class": "off" }, { number: title });
         box.append(make("h2", {}, [make("a", { href: address(key) }, title), " ", make("small", {}, say("edition_of", { edition: one.edition })), away]));
-        box.append(clause(clauses, key, { shown: {} }, 0));
+        box.append(clause(clauses, key, { shown: {}, coming: {} }, 0));
       });
     });
     place.append(list, field("slip_ruling", "ruling"));
@@ -283,10 +295,10 @@
     if (beside.t) words = words.replace(/\^\^/g, "").replace(/\t/g, " | ");
     return (beside.a ? t.ruleOf(beside.a) + ": " : "") + words;
   }
-  function plain(clauses, number, code) {
+  function plain(clauses, number, code, above) {
     var entry = clauses[number], own = entry && entry.t[code], out = [];
     if (!own) return "";
-    var head = [own.l, own.h].filter(Boolean).join(" "), told = [];
+    var head = [above, own.l, own.h].filter(Boolean).join(" "), told = [], below = "";
     if (own.h) { out.push(head); head = ""; } // a heading has a line of its own, a label alone begins the text
     function notes(marked) {
       t.notesOf(clauses, code, marked, null, told).forEach(function (note) {
@@ -304,9 +316,11 @@
     }
     notes(own.m);
     paragraphs(0);
-    if (head) { out.push(head); head = ""; }
+    if (t.wordless(clauses, number, code)) below = head;
+    else if (head) out.push(head);
+    head = "";
     entry.c.forEach(function (child, index) {
-      var nested = plain(clauses, child, code);
+      var nested = plain(clauses, child, code, index ? "" : below);
       if (nested) out.push(nested);
       paragraphs(index + 1);
     });
