@@ -10,6 +10,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import pairwise
+from typing import Literal
 
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
@@ -253,7 +254,7 @@ def _less_sure_below_rows(outline: tuple[Assigned, ...], pieces: Sequence[Piece]
     if any(piece.tokens for piece in pieces):
         return outline
     return tuple(
-        replace(what, opened=tuple(_less_sure(one, _TEXT_OF_LAW) for one in what.opened)) if what.opened else what
+        replace(what, opened=tuple(_less_sure(one, "table") for one in what.opened)) if what.opened else what
         for what in outline
     )
 
@@ -295,7 +296,7 @@ def _less_sure_of_two(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) ->
     tops = [one.number for what in outline for one in what.opened if one.number.level == 1]
     if len(outline) < 3 or tops != [what.opened[0].number for what in ends]:
         return outline
-    doubted = [replace(what, opened=(_less_sure(what.opened[0], _CLOSES_LIST), *what.opened[1:])) for what in ends]
+    doubted = [replace(what, opened=(_less_sure(what.opened[0], "list"), *what.opened[1:])) for what in ends]
     return (doubted[0], *outline[1:-1], doubted[1])
 
 
@@ -313,11 +314,16 @@ def _less_sure_behind(outline: Sequence[Assigned]) -> tuple[Assigned, ...]:
     return tuple(out)
 
 
-def _less_sure(opened: Opened, reason: str = "counted on from one that is less sure") -> Opened:
+def _less_sure(opened: Opened, why: Literal["before", "list", "table"] = "before") -> Opened:
     known = opened.inference
     if known is None or known.origin != "position":
         return opened
-    return replace(opened, inference=Inference("position", _STARTS_ANEW.certainty, f"{known.reason}, {reason}"))
+    added = {
+        "before": "counted on from one that is less sure",
+        "list": "the text below the only list may close it",
+        "table": "the text below the table may be that of the law",
+    }[why]
+    return replace(opened, inference=Inference("position", _STARTS_ANEW.certainty, ", ".join((known.reason, added))))
 
 
 def _why(token: Token | None, *, item: bool, lost: bool, opening: bool, witness: bool) -> Inference:
@@ -339,8 +345,6 @@ _UNANNOUNCED_LIST = Inference(
     "numbering", 0.5, "nothing above announces the list below it, which begins with a case of its own"
 )
 _STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
-_TEXT_OF_LAW = "the text below the table may be that of the law"
-_CLOSES_LIST = "the text below the only list may close it"
 _OF_NOTHING = (_UNANNOUNCED_LIST, _STARTS_ANEW)
 ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
 _BULLET = Inference(
