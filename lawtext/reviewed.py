@@ -145,10 +145,35 @@ def article_of(book: Book, edition: str, language: str, number: str) -> Article 
     return next((one for one in book.articles if (one.edition, one.language, one.id) == wanted), None)
 
 
+def stands_in(book: Book, edition: str, language: str, number: str) -> str:
+    """Return the edition whose pair a clause, note, definition or introduction of a translation is.
+
+    That is the edition itself, or the one from which it takes the text over: what people decide about a text holds
+    where its file stands.
+    """
+    own = book.edition(edition)
+    if own is None or not own.based_on:
+        return edition
+    law = book.law(edition, language, number)
+    if law is not None:
+        return law.inherited or edition
+    definitions = book.definitions.get((edition, language))
+    if definitions is not None and any(entry.id == number for entry in definitions.entries):
+        return definitions.inherited or edition
+    article = article_of(book, edition, language, number)
+    return (article.inherited if article else "") or edition
+
+
 def pair_numbers(book: Book, edition: str, language: str) -> Iterator[str]:
     """Yield the clauses, notes, definitions, introduction and articles that an edition has in the authoritative
-    language and in another; with an empty edition, the articles that are about none in particular."""
+    language and in another; with an empty edition, the articles that are about none in particular.
+
+    What an edition takes over from another is a pair of that one (see ``stands_in``).
+    """
     for number in book.numbers(edition):
+        outline = book.outlines.get((edition, language, str(number)))
+        if outline is None or outline.inherited:
+            continue
         source = book.law(edition, book.authoritative, number)
         target = book.law(edition, language, number)
         if source is None or target is None:
@@ -158,11 +183,12 @@ def pair_numbers(book: Book, edition: str, language: str) -> Iterator[str]:
             if (key in target.clauses or key in theirs) and text_of(book, edition, book.authoritative, key):
                 yield key
     one, other = (book.definitions.get((edition, code)) for code in (book.authoritative, language))
-    if one and other:
+    if one and other and not other.inherited:
         ids = {entry.id for entry in other.entries}
         yield from (entry.id for entry in one.entries if entry.id in ids)
     for id in article_ids(book, edition):
-        if article_of(book, edition, book.authoritative, id) and article_of(book, edition, language, id):
+        theirs_too = article_of(book, edition, language, id)
+        if article_of(book, edition, book.authoritative, id) and theirs_too and not theirs_too.inherited:
             yield id
 
 
@@ -382,7 +408,7 @@ def _state(table: Mapping[str, Any], name: str, line: int, folder: str, book: Bo
             raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” has a string for both languages"))
         maps.append(value)
     given: Given = "approved" if state == "approved" else "reviewed"
-    edition = folder
+    edition = stands_in(book, folder, language, number)
     if folder == "commentary":
         edition = next((one.edition for one in book.articles if one.id == number), "")
     return State(edition, number, language, given, by, date, maps[0], maps[1], name, line)
@@ -581,7 +607,9 @@ def checked_day(day: str) -> str:
 
 
 def approval(book: Book, edition: str, number: str, language: str, state: Given, by: str, date: str) -> State | None:
-    """Return the state of a pair for its texts as they are; None where one of the languages has nothing."""
+    """Return the state of a pair for its texts as they are, in the edition where it stands (see ``stands_in``); None
+    where one of the languages has nothing."""
+    edition = stands_in(book, edition, language, number)
     texts = {code: text_of(book, edition, code, number) for code in (book.authoritative, language)}
     if not all(texts.values()):
         return None

@@ -6,7 +6,7 @@ import re
 import sys
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -17,7 +17,7 @@ from lawtext.cli._people import by_option, date_option, who_and_when
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import recover, write_anew
 from lawtext.lookup import edition_of, language_of, numbers_meant
-from lawtext.model import Book
+from lawtext.model import Book, Edition
 from lawtext.problems import UsageError
 from lawtext.reviewed import (
     GIVEN,
@@ -30,6 +30,7 @@ from lawtext.reviewed import (
     refuse_malformed,
     standing_of,
     standings,
+    stands_in,
     with_characters,
     with_states,
     without_states,
@@ -97,16 +98,17 @@ def command(
     if not numbers:
         _tell(read, decisions, edition, language, format, changed=changed)
         return
-    chosen = _chosen(read, numbers, edition_of(read, edition).id, language)
+    of = edition_of(read, edition).id
+    chosen = _chosen(read, numbers, of, language)
     if undo:
         write_anew(read.path, lambda: without_states(read, chosen))
-        told = f"{len(chosen)} unreviewed again: {_with_it(read, numbers, [key[1] for key in chosen])}"
+        told = f"{len(chosen)} unreviewed again: {_with_it(read, numbers, of, [key[:2] for key in chosen])}"
         _tell_written(format, "pairs", [_as_json(standing_of(read, *key, None)) for key in chosen], told)
         return
     who, day = who_and_when(by, date)
     given = [one for key in chosen if (one := approval(read, key[0], key[1], key[2], state, who, day)) is not None]
     write_anew(read.path, lambda: with_states(read, given))
-    told = f"{len(given)} {state}: {_with_it(read, numbers, [one.number for one in given])}"
+    told = f"{len(given)} {state}: {_with_it(read, numbers, of, [(one.edition, one.number) for one in given])}"
     pairs = [_as_json(standing_of(read, one.edition, one.number, one.language, one)) for one in given]
     _tell_written(format, "pairs", pairs, told)
 
@@ -152,8 +154,7 @@ def _chosen(book: Book, typed: tuple[str, ...], edition: str, language: str | No
         UsageError: a number means no pair of the edition.
     """
     codes = [code for code in book.languages if code != book.authoritative and language in (None, code)]
-    # an article may be about no edition in particular
-    there = [(id, number, code) for code in codes for id in (edition, "") for number in pair_numbers(book, id, code)]
+    there = [pair for code in codes for pair in _pairs(book, edition, code)]
     found: list[tuple[str, str, str]] = []
     for one in typed:
         mine = [pair for pair in there if _means(book, one, pair[1])]
@@ -165,14 +166,35 @@ def _chosen(book: Book, typed: tuple[str, ...], edition: str, language: str | No
     return list(dict.fromkeys(found))
 
 
-def _with_it(book: Book, typed: tuple[str, ...], numbers: list[str]) -> str:
-    """Return the numbers that got a state, those that were asked for apart from what was taken along with them."""
+def _pairs(book: Book, edition: str, language: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the pairs of an edition, those it takes over from another as pairs of that one, and the articles that are
+    about no edition in particular."""
+    asked: Edition | None = book.edition(edition)
+    while asked is not None:
+        for number in pair_numbers(book, asked.id, language):
+            if stands_in(book, edition, language, number) == asked.id:
+                yield asked.id, number, language
+        asked = book.edition(asked.based_on) if asked.based_on else None
+    yield from (("", number, language) for number in pair_numbers(book, "", language))
+
+
+def _with_it(book: Book, typed: tuple[str, ...], edition: str, given: Sequence[tuple[str, str]]) -> str:
+    """Return the numbers that got a state (each with its edition), those that were asked for apart from what was taken
+    along with them, and whose they are where the edition takes them over."""
+    numbers = list(dict.fromkeys(number for _, number in given))
     meant = {str(one) for word in typed for one in numbers_meant(book, word)} | {*typed}
-    asked = [one for one in dict.fromkeys(numbers) if one in meant]
-    under = [one for one in dict.fromkeys(numbers) if one not in meant]
-    if not under or not asked:
-        return ", ".join(asked or under)
-    return f"{', '.join(asked)}, and what is under it: {', '.join(under)}"
+    asked = [one for one in numbers if one in meant]
+    under = [one for one in numbers if one not in meant]
+    told = f"{', '.join(asked)}, and what is under it: {', '.join(under)}" if under and asked else ", ".join(numbers)
+    others = {id: [] for id, _ in given if id not in ("", edition)}  # type: dict[str, list[str]]
+    for id, number in dict.fromkeys(given):
+        if id in others:
+            others[id].append(number)
+    whole = len(others) == 1 and all(id in others for id, _ in given)
+    for id, found in others.items():
+        whose = f"of {id}, from which {edition} takes {'it' if len(found) == 1 else 'them'} over"
+        told += f" ({whose})" if whole else f" ({', '.join(found)} {whose})"
+    return told
 
 
 def _means(book: Book, typed: str, number: str) -> bool:

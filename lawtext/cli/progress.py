@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -11,8 +12,9 @@ from rich.table import Table
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._terminal import Terminal
 from lawtext.corpus import load_book
-from lawtext.desk.progress import Counts, by_language, progress, progress_data, total
+from lawtext.desk.progress import Counts, Row, by_language, progress, progress_data, total
 from lawtext.lookup import edition_of
+from lawtext.model import DEFINITIONS
 from lawtext.reviewed import read_decisions, refuse_malformed
 
 
@@ -27,7 +29,7 @@ def command(edition: str | None, book: Path, format: str) -> None:
     """Show how much of each law, edition and language is there, reviewed, approved, and stale (edited since).
 
     Clauses, notes and definitions that have words in the authoritative language are counted; the last column is the
-    share that is approved.
+    share that is approved. What an edition takes over from another stands in one line.
     """
     read = load_book(book)
     refuse_malformed(read)
@@ -39,12 +41,12 @@ def command(edition: str | None, book: Path, format: str) -> None:
         return
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), collapse_padding=True, pad_edge=False)
     for title in ("edition", "language", "law"):
-        table.add_column(title)
-    for title in ("texts", "there", "reviewed", "approved", "stale", "approved %"):
+        table.add_column(title, no_wrap=True, min_width=len(DEFINITIONS) if title == "law" else None)
+    for title in ("texts", "there", "reviewed", "approved", "stale", "%"):
         table.add_column(title, justify="right")
     for id, code, held in by_language(rows):
-        for row in held:
-            table.add_row(id, code, row.law, *_cells(row.counts))
+        for law, counts in _lines(held):
+            table.add_row(id, code, law, *_cells(counts))
         table.add_row(id, code, "all", *_cells(total(held)), style="bold", end_section=True)
     console = Terminal()
     console.print(table)
@@ -52,6 +54,13 @@ def command(edition: str | None, book: Path, format: str) -> None:
         alone = f"this book is in one language only, {read.languages[0]}"
         lacking = f"the authoritative language, {read.authoritative}, has no law here"
         console.print(f"Nothing to count: {alone if len(read.languages) == 1 else lacking}.")
+
+
+def _lines(rows: Sequence[Row]) -> Iterator[tuple[str, Counts]]:
+    """Yield each law of an edition with its counts; what is taken over from another edition in one line."""
+    yield from ((row.law, row.counts) for row in rows if not row.taken_over)
+    for base in sorted({row.taken_over for row in rows if row.taken_over}):
+        yield f"as in {base}", total(row for row in rows if row.taken_over == base)
 
 
 def _cells(counts: Counts) -> list[str]:

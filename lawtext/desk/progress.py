@@ -1,7 +1,8 @@
 """Progress: how much of each law, edition and language is there, reviewed, approved, stale.
 
-Counted are clauses, notes and definitions that have words in the authoritative language. What a state is, and when a
-text has changed since it was given, is for ``lawtext.reviewed`` to say.
+Counted are clauses, notes and definitions that have words in the authoritative language, for each language that an
+edition is to have or has. What a state is, and when a text has changed since it was given, is for ``lawtext.reviewed``
+to say; what an edition takes over from another is in the state that it has there.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from lawtext.model import DEFINITIONS, Book
+from lawtext.model import DEFINITIONS, Book, Edition
 from lawtext.reviewed import Decisions, State, standing_of, text_of
 
 
@@ -60,12 +61,16 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A law (or ``definitions``) of an edition in one language, and its counts."""
+    """A law (or ``definitions``) of an edition in one language, and its counts.
+
+    ``taken_over`` is the edition from which the translation is taken over, empty where it is the edition's own.
+    """
 
     edition: str
     language: str
     law: str
     counts: Counts
+    taken_over: str = ""
 
 
 def progress(book: Book, decisions: Decisions, edition: str | None = None) -> tuple[Row, ...]:
@@ -82,9 +87,8 @@ def progress(book: Book, decisions: Decisions, edition: str | None = None) -> tu
             continue
         works = _works(book, one.id)
         for language in book.languages:
-            if language != book.authoritative:
-                rows += [Row(one.id, language, law, _counts(book, by_pair, (one.id, language, law), held))
-                         for law, held in works]  # fmt: skip
+            if language != book.authoritative and _is_wanted(book, one, language):
+                rows += [_row(book, by_pair, (one.id, language, law), held) for law, held in works]
     return tuple(rows)
 
 
@@ -98,7 +102,9 @@ def progress_data(rows: Sequence[Row]) -> dict[str, object]:
     return {
         "version": 1,
         "laws": [
-            {"edition": row.edition, "language": row.language, "law": row.law, **row.counts.as_json()} for row in rows
+            {"edition": row.edition, "language": row.language, "law": row.law, **row.counts.as_json()}
+            | ({"taken_over": row.taken_over} if row.taken_over else {})
+            for row in rows
         ],
         "totals": [{"edition": id, "language": code, **total(held).as_json()} for id, code, held in by_language(rows)],
     }
@@ -124,6 +130,20 @@ def _works(book: Book, edition: str) -> list[tuple[str, list[str]]]:
     if definitions is not None:
         found.append((DEFINITIONS, [entry.id for entry in definitions.entries]))
     return found
+
+
+def _is_wanted(book: Book, edition: Edition, language: str) -> bool:
+    """Tell whether an edition is to have a language, or has laws in it all the same."""
+    return language in edition.languages or any(place[:2] == (edition.id, language) for place in book.outlines)
+
+
+def _row(
+    book: Book, states: dict[tuple[str, str, str], State], place: tuple[str, str, str], numbers: Iterable[str]
+) -> Row:
+    edition, language, law = place
+    held = book.definitions.get((edition, language)) if law == DEFINITIONS else book.outlines.get(place)
+    taken_over = held.inherited if held else ""
+    return Row(edition, language, law, _counts(book, states, (taken_over or edition, *place[1:]), numbers), taken_over)
 
 
 def _counts(

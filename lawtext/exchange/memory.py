@@ -22,7 +22,7 @@ from lawtext.exchange.tmx import SegmentType, TranslationUnit
 from lawtext.hashes import hash_of_text
 from lawtext.languages import fold
 from lawtext.model import DEFINITIONS, INTRODUCTION, Article, Book
-from lawtext.reviewed import read_decisions, standings
+from lawtext.reviewed import read_decisions, standings, stands_in
 
 __all__ = [
     "GATE",
@@ -288,7 +288,7 @@ def all_behind(book: Book) -> dict[tuple[str, str], dict[str, str]]:
     """Return the clauses and notes of each translation, by edition and language, that are older than their source.
 
     They still say what an older edition said (``follows-older``, unless a person accepted it), or their source was
-    edited since a person saw the pair.
+    edited since a person saw the pair; in an edition that takes them over, too.
 
     Raises:
         LawtextError: a file of ``review/`` cannot be read.
@@ -302,6 +302,11 @@ def all_behind(book: Book) -> dict[tuple[str, str], dict[str, str]]:
     for stale in checks.run(book, only=("follows-older",), decisions=decisions):
         if stale.state != "waived":
             found.setdefault((stale.edition, stale.language), {})[stale.number] = stale.message
+    for edition in book.editions:
+        for (base, language), late in tuple(found.items()) if edition.based_on else ():
+            over = {one: why for one, why in late.items() if stands_in(book, edition.id, language, one) == base}
+            if base != edition.id and over:
+                found.setdefault((edition.id, language), {}).update(over)
     return found
 
 
