@@ -792,6 +792,31 @@ def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServ
     assert wide == []
 
 
+@pytest.mark.parametrize("code", ["en", "el"])
+def test_the_box_has_room_for_words_on_the_smallest_phone_with_letters_of_double_size(
+    browser, server: SiteServer, code: str
+) -> None:
+    """Of 320 pixels the box in the head has 280 while somebody types, and nothing stands over it; so has that of the home page."""
+    seen = """let box = document.querySelector('#goto'); box.scrollIntoView({block: 'nearest'}); box.focus();
+        let own = box.getBoundingClientRect(), style = getComputedStyle(box), y = own.top + own.height / 2;
+        return [own.width - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), own.right,
+            [own.left + 5, own.left + own.width / 2, own.right - 5].every(x => document.elementFromPoint(x, y) === box)]"""
+    browser.size(320, 640, touch=True)
+    try:
+        for page, room in (("law/53/", 220), ("", 160)):
+            browser.open(server.address(f"{page}?lang={code}"))
+            browser.cdp("Page.setFontSizes", fontSizes={"standard": 32})
+            browser.until("return getComputedStyle(document.documentElement).fontSize === '32px'")
+            width, right, free = browser.script(seen)
+            assert (width >= room, right <= 320, free) == (True, True, True), (page, width, right)
+            browser.one("#goto").send_keys("lead")
+            browser.until("return document.querySelector('.answers [role=option]')")
+            covered = "return document.querySelector('.answers').getBoundingClientRect().top >= document.querySelector('#goto').getBoundingClientRect().bottom"
+            assert browser.script(covered), "what is typed is seen above what was found"
+    finally:
+        browser.cdp("Page.setFontSizes", fontSizes={"standard": 16})
+
+
 def test_a_word_without_an_end_does_not_widen_the_page(browser, tmp_path: Path, site_server) -> None:
     word = "HARBOURMASTERSASSISTANTSOFFICEKEYHOLDERCOMMITTEE"
     law = f"# LAW 1 - {word}\n\n## A. {word.title()}\n\n{word.lower() * 3} (see A).\n"
