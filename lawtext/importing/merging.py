@@ -1,7 +1,7 @@
 """Three-way merging of a corpus file: what the import wrote last, what a person made of it, what it would write now.
 
 Paragraph by paragraph: where only one side changed, that side counts; where both changed the same paragraph
-differently there is no merged text: the paragraphs are shown, and the file is left to the person.
+differently the person's stays, and both are shown: what is right there is left to the person.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Paragraphs that a person and the source say differently: the line in the person's file, and both texts."""
+    """Paragraphs that a person and the source say differently: the line in the joined text, and both texts."""
 
     line: int
     mine: str
@@ -28,28 +28,26 @@ class _Merging:
     conflicts: list[Conflict] = field(default_factory=list)
 
 
-def merged(before: str, mine: str, theirs: str) -> str | None:
-    """Return the text with both sides' changes, None where they touch the same paragraphs.
+def joined(before: str | None, mine: str, theirs: str) -> tuple[str, tuple[Conflict, ...]]:
+    """Return the text with both sides' changes, and where they touch the same paragraphs: there it says what the person
+    says. Where nobody knows what was before (None), that is wherever the two are not the same.
 
-    >>> merged("a\\n\\nb\\n\\nc\\n", "A\\n\\nb\\n\\nc\\n", "a\\n\\nb\\n\\nC\\n")
-    'A\\n\\nb\\n\\nC\\n'
+    >>> joined("a\\n\\nb\\n\\nc\\n", "A\\n\\nb\\n\\nc\\n", "a\\n\\nb\\n\\nC\\n")
+    ('A\\n\\nb\\n\\nC\\n', ())
+    >>> joined("a\\n\\nb\\n\\nc\\n", "A\\n\\nb\\n\\nc\\n", "X\\n\\nb\\n\\nC\\n")
+    ('A\\n\\nb\\n\\nC\\n', (Conflict(line=1, mine='A', theirs='X'),))
     """
-    done = _merging(before, mine, theirs)
-    return None if done.conflicts else "\n\n".join(done.out) + "\n"
-
-
-def conflicts(before: str | None, mine: str, theirs: str) -> tuple[Conflict, ...]:
-    """Return the paragraphs that both sides changed differently; where nobody knows what was before (None), those that
-    are not the same."""
     if before is not None:
-        return tuple(_merging(before, mine, theirs).conflicts)
+        done = _merging(before, mine, theirs)
+        return "\n\n".join(done.out) + "\n", tuple(done.conflicts)
     left, right = _paragraphs(mine), _paragraphs(theirs)
     matcher = SequenceMatcher(None, left, right, autojunk=False)
-    return tuple(
+    found = tuple(
         Conflict(_line(left, a), "\n\n".join(left[a:b]), "\n\n".join(right[c:d]))
         for tag, a, b, c, d in matcher.get_opcodes()
         if tag != "equal"
     )
+    return mine, found
 
 
 def _merging(before: str, mine: str, theirs: str) -> _Merging:
@@ -60,7 +58,7 @@ def _merging(before: str, mine: str, theirs: str) -> _Merging:
     while True:
         step = next((k for k in range(at[0], len(base)) if k in ours and k in others), None)
         ends = (len(base), len(left), len(right)) if step is None else (step, ours[step], others[step])
-        _resolve(base[at[0] : ends[0]], left[at[1] : ends[1]], right[at[2] : ends[2]], _line(left, at[1]), done)
+        _resolve(base[at[0] : ends[0]], left[at[1] : ends[1]], right[at[2] : ends[2]], done)
         if step is None:
             return done
         done.out.append(base[step])
@@ -82,7 +80,7 @@ def _matches(base: Sequence[str], other: Sequence[str]) -> dict[int, int]:
     return {a + k: b + k for a, b, size in matcher.get_matching_blocks() for k in range(size)}
 
 
-def _resolve(base: Sequence[str], left: Sequence[str], right: Sequence[str], line: int, done: _Merging) -> None:
+def _resolve(base: Sequence[str], left: Sequence[str], right: Sequence[str], done: _Merging) -> None:
     """Add what becomes of paragraphs that are not the same on all sides."""
     if left == right or right == base:
         done.out += left
@@ -90,8 +88,9 @@ def _resolve(base: Sequence[str], left: Sequence[str], right: Sequence[str], lin
         done.out += right
     elif len(base) == len(left) == len(right) > 1:
         # Neighbours, none taken out and none put in: each is decided for itself.
-        for k, paragraphs in enumerate(zip(base, left, right, strict=True)):
-            before, mine, theirs = ([paragraph] for paragraph in paragraphs)
-            _resolve(before, mine, theirs, line + _line(left, k) - 1, done)
+        for before, mine, theirs in zip(base, left, right, strict=True):
+            _resolve([before], [mine], [theirs], done)
     else:
+        line = _line(done.out, len(done.out))
         done.conflicts.append(Conflict(line, "\n\n".join(left), "\n\n".join(right)))
+        done.out += left

@@ -41,7 +41,7 @@ from lawtext.importing.marks import (
     marks_of_definitions,
     marks_of_law,
 )
-from lawtext.importing.merging import conflicts, merged
+from lawtext.importing.merging import joined
 from lawtext.importing.planned import Plan, Planned, Status
 from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, sha256
 from lawtext.model import DEFINITIONS, INTRODUCTION, Inference, Law
@@ -317,21 +317,26 @@ class Planner:
         self.plan.files.append(Planned(path, entry.file, status, message))
 
     def _both_changed(self, entry: Entry, path: str, mine: str, text: str) -> tuple[Status, str, bytes | None]:
-        """Return what becomes of a file that a person and the source changed: joined where that is sure."""
+        """Return what becomes of a file that a person and the source changed: joined where that is sure.
+
+        A file with bytes that are no UTF-8 is not written anew.
+        """
         last = entry.written.get(path, "")
-        before = self._before(entry, path, last) if last else None
-        joined = merged(before, mine, text) if before is not None else None
-        if joined is not None:
-            return "merged", "", joined.encode("utf-8")
+        before = self._before(entry, path, last) if last and "\ufffd" not in mine else None
+        said, met = joined(before, mine, text)
+        if not met:
+            return "merged", "", said.encode("utf-8")
+        content = said.encode("utf-8") if said != mine else None
+        beside = "; what else is new is joined" if content else ""
         if self.keep_mine:
-            return "kept", "a person decided for what the file says", None
+            return "kept", f"a person decided for what the file says{beside}", content
         message = "changed by a person, and the source gives something else"
         hint = "" if last else self._other_edition(entry)
-        for at in conflicts(before, mine, text):
+        for at in met:
             shown = f"the file says {_quoted(at.mine)}, {entry.file} now {_quoted(at.theirs)}"
             told = f"{message}: {shown}; left as it is (--keep-mine decides for the file{hint})"
             self.plan.problems.append(Problem(path, at.line, 1, "conflict", told))
-        return "conflict", message, None
+        return "conflict", message + beside, content
 
     def _other_edition(self, entry: Entry) -> str:
         """Say how a page of another edition is read, where nobody said whose it is and the book has one edition."""

@@ -7,6 +7,7 @@ import shutil
 import threading
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import pytest
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import recover, write_together
 from lawtext.importing import carry_out, plan_import
-from lawtext.importing.merging import merged
+from lawtext.importing.merging import Conflict, joined
 from lawtext.problems import ChangedMeanwhile, LawtextError
 from lawtext.site.new_book import new_book
 from tests.importing.conftest import Run, state
@@ -210,6 +211,33 @@ def test_a_conflict_is_shown_and_left_to_the_person(imported: Path, tmp_path: Pa
     assert run("import", "--book", imported)[0] == 1, "it stays a conflict until the person has decided"
     change(imported / FILE, "on the old tower", "under the tower")
     assert run("import", "--book", imported)[0] == 0
+
+
+@pytest.mark.parametrize("options", [[], ["--keep-mine"]])
+def test_beside_a_conflict_what_is_sure_is_joined(options: list[str], imported: Path, tmp_path: Path, run: Run) -> None:
+    change(imported / FILE, "on the tower", "on the old tower")
+    page = tmp_path / "crown.txt"
+    change(page, "on the tower", "under the tower")
+    change(page, "Nobody else does.", "Nobody else ever does.")
+    code, out, err = run("import", "--book", imported, page, *options)
+    assert code == (0 if options else 1)
+    assert err.count("conflict:") == (0 if options else 1), "what the source alone changed is none"
+    assert "; what else is new is joined)" in out
+    text = (imported / FILE).read_text(encoding="utf-8")
+    assert "on the old tower" in text and "Nobody else ever does." in text
+    # What the person says to the conflict is all that is left to decide.
+    assert run("import", "--book", imported, "--keep-mine")[0] == 0
+    assert (imported / FILE).read_text(encoding="utf-8") == text
+    assert run("import", "--book", imported)[0] == 0
+
+
+def test_bytes_that_are_no_text_are_not_written_anew(imported: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    change(page, "Nobody else does.", "Nobody else ever does.")
+    edited = (imported / FILE).read_bytes().replace(b"on the tower", b"on the t\xf3wer")
+    (imported / FILE).write_bytes(edited)
+    assert run("import", "--book", imported, page)[0] != 0
+    assert (imported / FILE).read_bytes() == edited
 
 
 @pytest.mark.parametrize(("options", "hinted"), [([], True), (["--edition", "2026"], False)])
@@ -574,26 +602,37 @@ def test_a_path_never_leads_out_of_the_corpus(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "mine", "theirs", "result"),
+    ("before", "mine", "theirs", "result", "conflicts"),
     [
-        ("a|b|c", "a|b|c", "a|B|c", "a|B|c"),
-        ("a|b|c", "a|B|c", "a|b|c", "a|B|c"),
-        ("a|b|c", "A|b|c", "a|b|C", "A|b|C"),
-        ("a|b|c", "a|B|c", "a|B|c", "a|B|c"),
-        ("a|b|c", "a|x|c", "a|y|c", None),
-        ("a|b|c", "a|b|c|d", "A|b|c", "A|b|c|d"),
-        ("a|b|c", "a|c", "a|b|C", None),
-        ("a|b|c", "a|c", "A|b|c", None),  # neighbours: a person should look
-        ("a|b|c", "b|c", "a|b|c|d", "b|c|d"),
-        ("a|b|c", "A|b|c", "a|B|c", "A|B|c"),
-        ("a|b|c|d", "a|B|c|d", "a|b|C|d", "a|B|C|d"),
-        ("a|b|c|d", "a|x|c|d", "a|y|C|d", None),
-        ("a|b|c", "b|a|c", "a|B|c", None),
+        ("a|b|c", "a|b|c", "a|B|c", "a|B|c", []),
+        ("a|b|c", "a|B|c", "a|b|c", "a|B|c", []),
+        ("a|b|c", "A|b|c", "a|b|C", "A|b|C", []),
+        ("a|b|c", "a|B|c", "a|B|c", "a|B|c", []),
+        ("a|b|c", "a|x|c", "a|y|c", "a|x|c", [(3, "x", "y")]),
+        ("a|b|c", "a|b|c|d", "A|b|c", "A|b|c|d", []),
+        ("a|b|c", "a|c", "a|b|C", "a|c", [(3, "c", "b|C")]),
+        ("a|b|c", "a|c", "A|b|c", "a|c", [(1, "a", "A|b")]),  # neighbours: a person should look
+        ("a|b|c", "b|c", "a|b|c|d", "b|c|d", []),
+        ("a|b|c", "A|b|c", "a|B|c", "A|B|c", []),
+        ("a|b|c|d", "a|B|c|d", "a|b|C|d", "a|B|C|d", []),
+        ("a|b|c|d", "a|x|c|d", "a|y|C|d", "a|x|C|d", [(3, "x", "y")]),
+        ("a|b|c|d", "a|b|c|x", "new|a|b|c|y", "new|a|b|c|x", [(9, "x", "y")]),  # the line is that of the joined text
+        ("a|b|c", "b|a|c", "a|B|c", "b|a|c", [(5, "", "B")]),
+        (None, "a|x|c", "a|y|C", "a|x|c", [(3, "x|c", "y|C")]),
     ],
 )
-def test_merging(before: str, mine: str, theirs: str, result: str | None) -> None:
-    texts = [text.replace("|", "\n\n") + "\n" for text in (before, mine, theirs)]
-    assert merged(*texts) == (result.replace("|", "\n\n") + "\n" if result is not None else None)
+def test_merging(
+    before: str | None, mine: str, theirs: str, result: str, conflicts: list[tuple[int, str, str]]
+) -> None:
+    def paragraphs(text: str) -> str:
+        return text.replace("|", "\n\n")
+
+    text, met = joined(
+        None if before is None else paragraphs(before) + "\n", paragraphs(mine) + "\n", paragraphs(theirs) + "\n"
+    )
+    assert text == paragraphs(result) + "\n"
+    bare = [Conflict(line, paragraphs(one), paragraphs(other)) for line, one, other in conflicts]
+    assert [replace(one, mine=one.mine.strip(), theirs=one.theirs.strip()) for one in met] == bare
 
 
 def test_a_source_that_changes_while_it_is_imported_is_not_written(empty: Path, tmp_path: Path) -> None:
