@@ -18,7 +18,7 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
 from lawtext.readers.blocks import ACROSS, REMARKS
 from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
-from lawtext.structure.definitions import is_definitions_title, take_definitions
+from lawtext.structure.definitions import is_definitions_title, take_definitions, terms_beside
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, is_capitals, looks_like_heading, title_line
 from lawtext.structure.phrases import phrases_in
@@ -312,9 +312,10 @@ def _definitions(source: Source, book: Book) -> None:
     edition = _edition_of_source(source, book)
     titled = {code: any(is_definitions_title(block, (code,)) for block in of) for code, of in source.loose.items()}
     beside = 0
+    named = terms_beside(source.loose, edition, book) if any(titled.values()) else {}
     for code in sorted(source.loose, key=lambda code: (not titled[code], book.languages.index(code))):
         before = len(source.out.definitions)
-        source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, book, beside)
+        source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, book, beside, named)
         taken = source.out.definitions[before:]
         beside = len(taken[0].entries) if taken and titled[code] else beside
     source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}

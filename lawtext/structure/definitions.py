@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book, Definition, Mark, Sense, Text
@@ -51,6 +51,11 @@ class _Entry:
     blocks: list[Block] = field(default_factory=list)
     sign: Traced = field(default_factory=Traced)
 
+    @property
+    def place(self) -> int:
+        """Where the term stands on the page."""
+        return self.term.text.start
+
 
 def is_definitions_title(block: Block, codes: Sequence[str]) -> bool:
     """Tell whether a block is the title of a list of definitions, and nothing else."""
@@ -61,12 +66,18 @@ def is_definitions_title(block: Block, codes: Sequence[str]) -> bool:
 
 
 def take_definitions(
-    blocks: Sequence[Block], code: str, edition: str, out: Structured, book: Book, beside: int = 0
+    blocks: Sequence[Block],
+    code: str,
+    edition: str,
+    out: Structured,
+    book: Book,
+    beside: int = 0,
+    named: Mapping[int, str] | None = None,
 ) -> list[Block]:
     """Take the definitions out of blocks in one language; return the blocks that are something else.
 
     ``beside`` is how many terms the list in another language has that stands on the page below a title: without a
-    title of its own, a list of as many is its translation.
+    title of its own, a list of as many is its translation. ``named`` says what ``terms_beside`` returns.
     """
     start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,))), None)
     body = list(blocks if start is None else blocks[start + 1 :])
@@ -97,6 +108,7 @@ def take_definitions(
     joined, elsewhere = _joins(code, edition, book), _ids_elsewhere(code, edition, book)
     for entry in entries:
         terms, other = _terms(entry.term.string)
+        other = other or (named or {}).get(entry.term.text.start, "")
         known = next((joined[fold(name)] for name in (*terms, other) if name and fold(name) in joined), "")
         own = slug(terms[0]) or "term"
         id = known or (slug(other) if other else own)
@@ -115,6 +127,42 @@ def take_definitions(
             out.warn(entry.term.text.start, "definition-unpaired", message)
     out.definitions.append(found)
     return [*(blocks[:start] if start is not None else ()), *before]
+
+
+def terms_beside(loose: Mapping[str, Sequence[Block]], edition: str, book: Book) -> Mapping[int, str]:
+    """Return, by where it stands, what a term is called in the first language of the book, where a page has each term
+    in two languages one beside the other: they take turns, and what is known of the terms does not say otherwise.
+
+    Two lists that both keep their alphabetical order only happen to stand so.
+    """
+    first = book.languages[0]
+    own = _found(loose.get(first, ()), first)
+    found: dict[int, str] = {}
+    for code, blocks in loose.items():
+        others = _found(blocks, code) if code != first and len(own) >= _FEWEST else []
+        if len(own) != len(others) or (_in_order(own) and _in_order(others)) or not _take_turns(own, others):
+            continue
+        names = {there.place: _terms(here.term.string)[0][0] for here, there in zip(own, others, strict=True)}
+        joined = _joins(code, edition, book)
+        known = {there.place: joined.get(fold(_terms(there.term.string)[0][0])) for there in others}
+        if all(id is None or id == slug(names[place]) for place, id in known.items()):
+            found.update(names)
+    return found
+
+
+def _take_turns(one: Sequence[_Entry], other: Sequence[_Entry]) -> bool:
+    """Tell whether terms of two languages take turns, one always before the other."""
+    places = [(first.place, second.place) for first, second in zip(one, other, strict=True)]
+    if places[0][0] > places[0][1]:
+        places = [(second, first) for first, second in places]
+    flat = [*chain.from_iterable(places)]
+    return flat == sorted(flat)
+
+
+def _found(blocks: Sequence[Block], code: str) -> list[_Entry]:
+    """Return the terms among blocks, below a title or without one."""
+    start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,))), -1)
+    return _entries(blocks[start + 1 :], code, titled=start >= 0)[0]
 
 
 def _notes_apart(lines: Sequence[Block], code: str, book: Book) -> Noted:
