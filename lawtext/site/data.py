@@ -27,8 +27,9 @@ from lawtext.site.terms import meanings, terms_file
 from lawtext.site.view import Site
 
 SCRIPT_WORDS = (
-    "goto_absent_law", "goto_absent_clause", "goto_absent_edition", "goto_not_number", "goto_elsewhere", "goto_law",
-    "goto_only_in", "results", "loading", "copy_link", "copy_text", "copied", "copy_failed", "other_language",
+    "goto_absent_law", "goto_absent_clause", "goto_absent_edition", "law_absent_edition", "goto_not_number",
+    "goto_elsewhere", "goto_law", "goto_only_in", "results", "loading", "copy_link", "copy_text",
+    "copied", "copy_failed", "other_language",
     "preview_open", "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading",
     "edition_of", "note", "search_none", "search_in", "search_all", "search_edition", "search_language",
     "search_both", "search_count", "offline_saving", "offline_ready", "offline_newer", "offline_show",

@@ -621,6 +621,44 @@ def test_an_edition_that_is_not_here_leads_to_the_law(browser, built_site: Path,
     browser.complaints()  # the address itself is a 404, and so are the other places of the script
 
 
+@pytest.mark.parametrize(("address", "edition"), [("2031", "2031"), ("2031/index.html", "2031"), ("2nd", "2nd")])
+def test_the_law_says_that_the_edition_asked_for_is_not_here(
+    browser, built_site: Path, site_server, address: str, edition: str
+) -> None:
+    server = site_server(built_site, "/x/")
+    browser.open(server.address(f"law/53/{address}"))
+    browser.wait_for_address("/x/law/53/index.html")
+    told = browser.until("return document.querySelector('.law-head [role=status]')")
+    assert told.text == f"The {edition} edition is not in this corpus: this is the 2017 edition."
+    browser.one("[data-set-ui=el]").click()
+    assert told.text == f"Η έκδοση {edition} δεν υπάρχει σε αυτή τη συλλογή· αυτή είναι η έκδοση 2017."
+    browser.one("[data-set-ui=en]").click()
+    browser.complaints()  # the address itself is a 404, and so are the other places of the script
+    for page in ("law/53/", "law/53/?edition=2017", "law/53/?edition=<b>", "law/53/2007/?edition=2007"):
+        browser.open(server.address(page))
+        assert browser.all(".law-head [role=status]") == [], page
+
+
+def test_an_edition_that_is_no_year_and_not_here_is_told(browser, tmp_path: Path, site_server) -> None:
+    from lawtext.site.building import build
+
+    law = "# LAW 1 - GATES\n\n## A. Open\n\nA gate is open.\n"
+    laws = tmp_path / "book" / "laws" / "first" / "en"
+    laws.mkdir(parents=True)
+    (tmp_path / "book" / "book.toml").write_text(BOOK.replace('"2020"', '"first"'), encoding="utf-8")
+    (laws / "01.md").write_text(law, encoding="utf-8")
+    build(tmp_path / "book", tmp_path / "site")
+    server = site_server(tmp_path / "site", "/x/")
+    browser.open(server.address("law/1/second/"))
+    browser.wait_for_address("/x/law/1/index.html")
+    told = browser.until("return document.querySelector('.law-head [role=status]')")
+    assert told.text == "The second edition is not in this corpus: this is the first edition."
+    browser.open(server.address("law/1/second/1A"))
+    browser.until("return document.querySelector('#text [role=status]')")
+    assert browser.text("#text [role=status]").startswith("The second edition is not in this corpus.")
+    browser.complaints()  # the address itself is a 404, and so are the other places of the script
+
+
 def test_a_clause_of_an_edition_that_is_not_here_is_offered_and_not_opened(
     browser, built_site: Path, site_server
 ) -> None:

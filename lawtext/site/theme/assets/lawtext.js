@@ -1310,6 +1310,21 @@
     });
   }
   function listItem(found, place, beside) { return make("li", {}, describe(make("a", { href: address(found) }), found, beside)); }
+  /* The edition that an address below a law names and the book does not have: it has a figure, or looks like the names of
+     those that it has (first, second), and is no number of the law. */
+  function absentEdition(path) {
+    var named = (/^law\/([^/]+)\/([^/]+)\//.exec(path + "/") || []), name = named[2] || "";
+    function shape(text) { return text.replace(/\p{L}+/gu, "a").replace(/\d+/g, "9"); }
+    if (!EDITION.test(name) || /^(changes|index\.html?)$/.test(name)) return "";
+    if (!/\d/.test(name) && !searchable().some(function (id) { return shape(id) === shape(name); })) return "";
+    return /\D/.test(name) && skeleton(name).indexOf(skeleton(named[1])) === 0 ? "" : name;
+  }
+  var EDITION = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,23}$/u;
+  /* The page of a law that stands for that of an edition which is not here says so. */
+  var lawHead = one("article.law .law-head"), wished = parameter("edition");
+  if (lawHead && EDITION.test(wished) && !all(".ed", lawHead).some(function (own) { return own.firstChild.textContent.trim() === wished; })) {
+    lawHead.append(said("p", "law_absent_edition", { "class": "old-edition", role: "status" }, { edition: wished, newest: one("article.law").getAttribute("data-edition") }));
+  }
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
   /* an address that names nothing: a part of it may be a number (/47Ε1, /law_47, /law-47, /law/53/2031/text/), the innermost first */
   if (document.body.classList.contains("kind-missing") && location.href.split(/[?#]/)[0] !== base + "404.html") {
@@ -1322,8 +1337,9 @@
       var edition = names.filter(ofEditions)[0]; // of /law/53/2007/53B: another clause than today's
       var results = names.filter(function (name) { return !ofEditions(name); }).map(function (name) { return lookUp(edition && /[0-9]/.test(name) ? name + " " + edition : name); }), sure = results.filter(function (result) { return result.sure; })[0], absent = results.filter(function (result) { return result.absent; });
       var told = absent.filter(function (result) { return /\D/.test(result.absent); })[0] || (/^law\//.test(inside) ? absent.pop() : absent[0]); // of /law/99/2031/ the law
-      var other = !edition && (/^law\/[^/]+\/([12]\d{3})\//.exec(inside + "/") || [])[1]; // an edition that is not here may have had another clause there
-      if (sure && other && /\D/.test(sure.found[0].number)) one("#text").append(make("p", { role: "status" }, say("goto_absent_edition", { edition: other })), make("ul", {}, sure.found.map(listItem)));
+      var other = !edition && absentEdition(decoded(inside)); // it may have had another clause there
+      if (sure && other && sure.found[0].number === sure.found[0].law.n) location.replace(address(sure.found[0]) + "?edition=" + encodeURIComponent(other)); // the page of the law says so
+      else if (sure && other) one("#text").append(make("p", { role: "status" }, say("goto_absent_edition", { edition: other })), make("ul", {}, sure.found.map(listItem)));
       else if (sure) location.replace(address(sure.found[0]));
       else if (told && !menu) one("#text").append(make("p", { role: "status" }, sentence(told, "")), make("ul", {}, told.found.map(listItem)));
     });
