@@ -331,6 +331,36 @@ def test_a_better_source_takes_a_law_over(empty: Path, tmp_path: Path, run: Run)
     assert state(empty) == before
 
 
+@pytest.mark.parametrize("headed_first", [False, True])
+def test_of_two_sources_with_the_same_labels_the_one_with_headings_gives_the_law(
+    headed_first: bool, empty: Path, tmp_path: Path, run: Run
+) -> None:
+    plain, headed = tmp_path / "plain.txt", tmp_path / "headed.txt"
+    texts = ("The crown stands on the tower.", "The captain lifts the crown.")
+    plain.write_text("LAW 7 - THE CROWN\n\nA. {}\n\nB. {}\n".format(*texts), encoding="utf-8")
+    headed.write_text("LAW 7 - THE CROWN\n\nA. Where\n\n{}\n\nB. Who\n\n{}\n".format(*texts), encoding="utf-8")
+    for page in (headed, plain) if headed_first else (plain, headed):
+        assert run("import", "--book", empty, page, "--edition", "2017")[0] == 0
+    law = load_book(empty).laws["2017", "en", "7"]
+    assert [(clause.title, clause.text) for clause in law.root.children] == [*zip(("Where", "Who"), texts, strict=True)]
+
+
+def test_the_list_of_articles_says_who_wrote_one_in_any_of_its_languages(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "bells.txt"
+    page.write_text(
+        "When Does a Bell Ring?\nBy: Ann Keel\nIt rings when the crown is lifted, and not before.\n\n\n"
+        "Πότε χτυπά η καμπάνα;\nΧτυπά όταν σηκώνεται το στέμμα, και όχι πριν από αυτό.\n",
+        encoding="utf-8",
+    )
+    assert run("import", "--book", empty, page, "--as", "commentary", "--edition", "2017")[0] == 0
+    listed = tomllib.loads((empty / "commentary" / "articles.toml").read_text(encoding="utf-8"))
+    (entry,) = listed["articles"]
+    assert (entry["author"], entry["source"]) == ("Ann Keel", "bells.txt")
+    assert {article.language: article.author for article in load_book(empty).articles} == dict.fromkeys(
+        ("en", "el"), "Ann Keel"
+    )
+
+
 HEADED = "LAW 7 - THE CROWN\n\nA. Where It Stands\n\nThe crown stands on the tower.\n\nB. Who Lifts It\n\nThe captain does.\n"
 
 # (what another page has otherwise, what is told)

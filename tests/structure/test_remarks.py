@@ -222,6 +222,7 @@ def test_what_is_no_remark_stays_law(item: str) -> None:
 ENDLESS = [
     # Nobody can tell what of it is law.
     "1. It burns. T.N.: a torch. So it is.",
+    "1. It burns. Ed.: a torch. So it is.",
     "1. It burns [T.N.: a torch. So it is.",
     "1. It burns. [T.N.: a torch.\n\n(a) So it is.\n\n(b) Or not.]",
     "1. It burns. [T.N.: a (torch.\n\nSo it is.]",
