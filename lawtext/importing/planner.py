@@ -381,8 +381,9 @@ class Planner:
             self._inferred(edition, law, labels)
 
     def _lost_marks(self, entry: Entry, item: Structured) -> list[Problem]:
-        """Return a notice of each mark of a page whose words are no text of the book."""
-        if not item.document.marks:
+        """Return a notice of each mark of a page whose words are no text of the book; none while a law waits to be told
+        its edition."""
+        if not item.document.marks or not all(law.edition for law in item.laws):
             return []
         placed = (mark for (source, _), marks in self.plan.marks.items() if source == entry.file for mark in marks)
         problems: list[Problem] = []
