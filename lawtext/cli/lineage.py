@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -61,17 +62,20 @@ def command(
 ) -> None:
     """Show which clause of edition OLD became which of edition NEW, how sure that is, and why.
 
-    What a person confirmed is kept whatever the program would propose.
+    What a person confirmed is kept whatever the program would propose. With --confirm only the entry is shown, and what
+    changes with it.
     """
     read = load_book(book)
     if was_typed("by") and not confirmed:
         raise UsageError("--by goes with an entry that is confirmed, as in --confirm 53B=53C")
     held = held_lineage(read, old, new)
     settled = confirmed_entries(read, old, new)
-    lineage = propose(read, old, new, settled)
+    before = lineage = propose(read, old, new, settled)
     name = named_already(by) if confirmed else ""
+    meant: list[tuple[set[str], set[str]]] = []
     for one in confirmed:
         olds, news = _decision(read, old, new, one)
+        meant.append((set(olds), set(news)))
         decided = confirm(lineage, olds, news, name)
         lineage = propose(read, old, new, [entry for entry in decided.entries if entry.confirmed])
     disputed = conflicts(read, old, new, [entry for entry in lineage.entries if entry.confirmed])
@@ -81,6 +85,8 @@ def command(
         raise UsageError(f"{read.law_noun} {law} is in neither {old} nor {new} of this corpus")
     if changed:
         shown = [entry for entry in shown if not entry.confirmed and not (entry.certain and entry.old == entry.new)]
+    elif confirmed and law is None and format == "text":
+        shown = _touched(before, lineage, meant)
     if write or confirmed:
         write_lineage(read, lineage, held)
     if format == "json":
@@ -90,6 +96,16 @@ def command(
         _print(lineage, shown, disputed)
         if write or confirmed:
             click.echo(f"written: {lineage_path(read, old, new).relative_to(read.path).as_posix()}")
+
+
+def _touched(before: Lineage, now: Lineage, meant: Sequence[tuple[set[str], set[str]]]) -> list[Entry]:
+    """Return the entries that a person just confirmed, and those that are others since because of it."""
+    known = {(entry.old, entry.new) for entry in before.entries}
+    return [
+        entry
+        for entry in now.entries
+        if (set(entry.old), set(entry.new)) in meant or (entry.old, entry.new) not in known
+    ]
 
 
 def _decision(book: Book, old: str, new: str, typed: str) -> tuple[list[str], list[str]]:
@@ -143,7 +159,9 @@ def _print(lineage: Lineage, entries: list[Entry], disputed: tuple[str, ...]) ->
         table.add_row(", ".join(entry.old) or "–", ", ".join(entry.new) or "–", kind, score, why)
     console.print(table)
     waiting = [entry for entry in entries if not entry.confirmed]
-    console.print(f"{len(entries)} entries, {len(waiting)} not confirmed by a person.")
+    console.print(
+        f"{len(entries)} {'entry' if len(entries) == 1 else 'entries'}, {len(waiting)} not confirmed by a person."
+    )
     for key in disputed:
         console.print(f"The languages disagree about {key} of {lineage.old}.")
     unsure = [entry for entry in waiting if not entry.certain]

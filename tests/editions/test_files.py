@@ -226,6 +226,18 @@ def test_a_person_confirms(own_corpus: Path) -> None:
     assert "moved" in change["kinds"]
 
 
+def test_who_confirms_is_shown_what_was_confirmed_and_what_changes_with_it(own_corpus: Path) -> None:
+    shown = run(lineage_command, "2007", "2017", "--confirm", "53B=53B", "--by", "A. Reader", "--book", own_corpus)
+    rows = [line.split()[:3] for line in shown.splitlines()]
+    for row in (["53B", "53B", "kept"], ["53C", "–", "removed"], ["–", "53C", "added"]):
+        assert row in rows
+    assert "3 entries, 2 not confirmed by a person." in shown and "53A" not in shown
+    again = run(lineage_command, "2007", "2017", "--confirm", "53B=53B", "--by", "A. Reader", "--book", own_corpus)
+    assert "1 entry, 0 not confirmed by a person." in again and "53C" not in again
+    whole = run(lineage_command, "2007", "2017", "--confirm", "53B=53B", "--law", "53", "--book", own_corpus)
+    assert "53A" in whole and "53C" in whole
+
+
 def test_a_person_may_say_otherwise(own_corpus: Path) -> None:
     run(lineage_command, "2007", "2017", "--confirm", "53B=", "--confirm", "=53C", "--book", own_corpus)
     told = as_json("2007", "2017", "--book", own_corpus)
