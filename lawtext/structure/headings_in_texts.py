@@ -64,6 +64,8 @@ class _MayRunIn(NamedTuple):
     dash: tuple[int, int] | None = None
 
 
+_NOTHING = (None,) * len(_MayRunIn._fields[2:])
+"""What a clause shows whose text begins with no heading."""
 _made = tuple.__new__
 """Makes a ``_MayRunIn`` of its values without a call in between: there is one for most paragraphs."""
 
@@ -88,57 +90,81 @@ class HeadingsInTexts(Headings):
         A few words before a colon or a full stop are a heading only as one of several: no law heads one clause alone.
         Where they are not in title case, it takes another language in which each has its heading run in too.
         """
-        lent: dict[Number | None, list[tuple[Number, tuple[int, int] | None]]] = {}
+        groups: dict[Number | None, list[tuple[int, Opened]]] = {}
+        for index, what in enumerate(assigned):
+            if what.opened and (last := what.opened[-1]).number.level <= _DEEPEST:
+                number = last.number
+                self.may_run_in.append(number)
+                groups.setdefault(number.parent, []).append((index, last))
+        found: dict[Number, tuple[int, int]] = {}
+        for members in groups.values():
+            opening = self._opening(members, assigned)
+            if opening is not None:
+                found.update(self._run_in_among(opening, assigned))
+            if self.headed:
+                self._lend(members, found, assigned)
+        return found
+
+    def _opening(self, members: Sequence[tuple[int, Opened]], assigned: Sequence[Assigned]) -> list[_MayRunIn] | None:
+        """Return how the texts of siblings begin; None where nothing shows a heading, or too few can have one.
+
+        Every rule takes half of the siblings at least, which have a heading: one that runs in, one in a line of its
+        own, or a line all in capitals. Once more than half have none, nobody need look at the others.
+        """
         opening: list[_MayRunIn] = []
-        shown = False
         code = self.section.language
         small, verbs = page_words(code, "small"), page_words(code, "verb_words")
-        blocks = self.noted.blocks
-        for index, what in enumerate(assigned):
-            if not what.opened or (last := what.opened[-1]).number.level > _DEEPEST:
-                continue
-            number = last.number
-            self.may_run_in.append(number)
+        blocks, most = self.noted.blocks, len(members) // 2
+        shown = False
+        for index, last in members:
             block = blocks[index]
             rest = block.text.string[last.token.end if last.token else 0 :].strip()
             runs = _in_bold(block, last) if block.strong or block.emphasis else None
             if runs is None and not _begins_low(rest, small):
                 runs = _run_in(rest, small, verbs)
-            length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
-            if length:
-                as_there = _run_in(rest, small, verbs, length, code) or question_before(rest)
-                lent.setdefault(number.parent, []).append((number, as_there))
-            if runs is not None or (last.token is not None and rest[-1:] != "." and self.plain.get(index)):
+            plain = self.plain.get(index)
+            if runs is not None or (last.token is not None and rest[-1:] != "." and plain):
                 # A heading in a line of its own has no text that it could run into.
                 clause = _MayRunIn(index, last, runs)
             else:
+                length = self.headed.get((self.section.edition, last.number), 0) if self.headed else 0
                 below = assigned[index + 1].opened if index + 1 < len(assigned) else ()
                 clause = _without_sign(index, last, rest, code, length, below)
             opening.append(clause)
-            shown = shown or any(clause[2:])
-        found = self._run_in_among(opening, assigned) if shown else {}
-        for parent, pairs in lent.items():
-            siblings = [clause for clause in opening if clause.last.number.parent == parent]
-            if all(runs or number in found for number, runs in pairs) and (
-                len(pairs) > 1 or self._is_headed_but_for_one(siblings, assigned)
-            ):
-                found.update({number: runs for number, runs in pairs if runs and number not in found})
-        return found
+            if clause[2:] != _NOTHING:
+                shown = True
+            elif plain is False and len(assigned[index].opened) == 1 and not rest.isupper():
+                most -= 1
+                if most < 0:
+                    return None
+        return opening if shown else None
 
-    def _run_in_among(
-        self, opening: Sequence[_MayRunIn], assigned: Sequence[Assigned]
-    ) -> dict[Number, tuple[int, int]]:
-        """Return the clauses that a heading runs in with as their siblings show it."""
-        found: dict[Number, tuple[int, int]] = {}
-        groups: dict[Number | None, list[_MayRunIn]] = {}
-        for clause in opening:
-            groups.setdefault(clause.last.number.parent, []).append(clause)
-        for group in groups.values():
-            heads = dict(self._run_in_of(group, assigned))
-            found.update(heads)
-            found.update(self._asked_among(group, heads))
-            found.update(self._before_dashes(group, assigned))
-        return found
+    def _lend(
+        self,
+        members: Sequence[tuple[int, Opened]],
+        found: dict[Number, tuple[int, int]],
+        assigned: Sequence[Assigned],
+    ) -> None:
+        """Let the headings of siblings run in that do so in another language, where each that has one there has one
+        here."""
+        lent: list[tuple[Number, tuple[int, int] | None]] = []
+        code = self.section.language
+        small, verbs = page_words(code, "small"), page_words(code, "verb_words")
+        for index, last in members:
+            if length := self.headed.get((self.section.edition, last.number), 0):
+                rest = self._rest(index, last)
+                as_there = _run_in(rest, small, verbs, length, code) or question_before(rest)
+                lent.append((last.number, as_there))
+        if all(runs or number in found for number, runs in lent) and (
+            len(lent) > 1 or (lent and self._is_headed_but_for_one(members, assigned))
+        ):
+            found.update({number: runs for number, runs in lent if runs and number not in found})
+
+    def _run_in_among(self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]) -> dict[Number, tuple[int, int]]:
+        """Return the siblings that a heading runs in with as they show it together."""
+        heads = dict(self._run_in_of(group, assigned))
+        asked = dict(self._asked_among(group, heads))
+        return {**heads, **asked, **dict(self._before_dashes(group, assigned))}
 
     def _before_dashes(
         self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]
@@ -176,9 +202,9 @@ class HeadingsInTexts(Headings):
             if asked is not None and clause.last.number not in heads:
                 yield clause.last.number, asked
 
-    def _is_headed_but_for_one(self, siblings: Sequence[_MayRunIn], assigned: Sequence[Assigned]) -> bool:
+    def _is_headed_but_for_one(self, siblings: Sequence[tuple[int, Opened]], assigned: Sequence[Assigned]) -> bool:
         """Tell whether all siblings but one have a heading in a line of its own."""
-        headed = sum(self._is_headed(clause.block, clause.last, assigned) for clause in siblings)
+        headed = sum(self._is_headed(index, last, assigned) for index, last in siblings)
         return headed > 0 and headed == len(siblings) - 1
 
     def _rest(self, index: int, last: Opened) -> str:
