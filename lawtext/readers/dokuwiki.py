@@ -72,8 +72,6 @@ class _Found:
     """What is found on the way through a page, beside its blocks."""
 
     signs: Signs
-    starts: Sequence[str]
-    """The first characters of the signs inside lines that stand on the page."""
     left_out: list[LeftOut] = field(default_factory=list)
     notes: dict[str, Block] = field(default_factory=dict)
     marks: list[BesideMark] = field(default_factory=list)
@@ -93,17 +91,20 @@ def recognises(page: Page) -> bool:
 def read(page: Page) -> Document:
     """Return the blocks of a page of DokuWiki text."""
     signs = with_more(signs_of(page.text), plugin_signs(page.text))
-    starts = [sign[0] for sign in _DOUBLES if stands_in(page.text, sign)]
-    found = _Found(signs, starts, list(signs.left_out), {}, list(signs.marks))
+    doubles = [sign for sign in _DOUBLES if stands_in(page.text, sign)]
+    found = _Found(signs, list(signs.left_out), {}, list(signs.marks))
     blocks: list[Block] = []
     any_empty = False
     for block in _Reading(page, found).blocks():
         string = block.text.string
         if signs.gone:
             block = _inline(block, found, found.notes)
-        # To look for one character takes a tenth of the time that a search for several takes.
-        elif any(map(string.__contains__, starts)) and (sign := _DOUBLED.search(string)):
-            block = _Inline(block, block.text, found, found.notes).read(sign.start())
+        else:
+            # To look for one sign takes a tenth of the time that a search for several takes.
+            for sign in doubles:
+                if sign in string:
+                    block = _inline(block, found, found.notes)
+                    break
         string = block.text.string
         if BREAK in string:
             parts = [*at_breaks(block)]

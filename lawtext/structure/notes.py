@@ -218,8 +218,9 @@ def _is_open_before(match: re.Match[str]) -> bool:
 def _may_hold_marks(string: str) -> bool:
     """Tell, in half the time of ``_FIRST_SIGN``, whether a mark may stand in a text: by its bytes, in which what may
     stand before a mark is an “a”, a figure is a “1” and a bracket that opens is a “(”."""
-    if any(map(string.__contains__, _RARE_SIGNS)):
-        return True
+    for sign in _RARE_SIGNS:  # a third of the time that “any” takes
+        if sign in string:
+            return True
     kinds = string.encode("utf-8", "surrogatepass").translate(_AS_SIGNS)
     return b"a1" in kinds or b"a(" in kinds or b" (1" in kinds
 
