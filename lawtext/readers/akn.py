@@ -20,7 +20,7 @@ from lawtext.problems import LawtextError
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref, in_spanned_grid
 from lawtext.readers.entities import resolved
 from lawtext.readers.page import Page
-from lawtext.readers.traced import INSERTED, Traced
+from lawtext.readers.traced import Traced
 
 NAME = "Akoma Ntoso"
 MARKUP = "Akoma Ntoso markup"
@@ -426,8 +426,9 @@ class _Reader:
         self.head, self.head_refs = head, head_refs
         if not found:
             return
-        text = Traced.join([block.text for block in found], " ")
-        if self.open is None and f"#{element.get('eId', '')}" not in self.asked:
+        text = Traced.join([block.text for block in found if block.string], " ")
+        unasked = self.open is None and f"#{element.get('eId', '')}" not in self.asked
+        if unasked or not text.string:
             self.blocks += found
             return
         self.notes[mark] = Block(text, emphasis=found[0].emphasis)
@@ -510,7 +511,7 @@ def _places(string: str) -> list[int]:
 
 
 def _facts(root: etree._Element) -> dict[str, str]:
-    """Return what the metadata say: the language, where lawtext knows it, and the title."""
+    """Return what the metadata say: the language, where lawtext knows it."""
     facts: dict[str, str] = {}
     codes = codes_by_iso()
     for element in root.iter(f"{{{NAMESPACE}}}FRBRlanguage"):
@@ -518,6 +519,3 @@ def _facts(root: etree._Element) -> dict[str, str]:
         if code:
             facts.setdefault("language", code)
     return facts
-
-
-__all__ = ["INSERTED", "NAME", "parsed", "read", "recognises"]
