@@ -1,7 +1,8 @@
 """What is said between a law and the part of it that is left out or meant above all: ``Law 12 except paragraph C``.
 
-The part is one of that law, and not of the law that the text stands in. The words are those of a language's
-``[citations]``: ``narrowing``, with ``between`` behind them.
+The part is one of that law, and not of the law that the text stands in, also where the law is said to apply
+(``Law 12 applies, but not paragraph C``). The words are those of a language's ``[citations]``: ``narrowing``, with
+``between`` behind them and ``applies`` before.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ def _narrowing(code: str) -> re.Pattern[str]:
     words, after = ([fold(str(word)) for word in table.get(key, ())] for key in ("narrowing", "between"))
     joined = [fold(str(word)) for word in table.get("and", ())]
     small = rf"(?:(?:{trie([*after, *joined])}|[^\W\d_]{{1,3}}){SPACE}|[^\W\d_]{{1,4}}['’]){{0,2}}"
-    before, behind = rf",?{SPACE}?\(?(?:{trie(joined)}{SPACE})?", small
+    applies = trie([fold(str(word)) for word in table.get("applies", ())])
+    verb = rf"{SPACE}(?:[^\W\d_]{{1,5}}{SPACE})?{applies}{WORD_END},?{SPACE}\(?|" if table.get("applies") else ""
+    before, behind = rf"(?:{verb},?{SPACE}?\(?(?:{trie(joined)}{SPACE})?)", small
     return re.compile(rf"{before}{trie(words)}{WORD_END},?{SPACE}{behind}")
 
 
@@ -35,7 +38,7 @@ def narrows(gap: str, code: str) -> bool:
         gap: what stands between the two.
         code: the language of the part.
 
-    >>> narrows(", except for ", "en"), narrows(" and ", "en"), narrows(" πλην της ", "el")
-    (True, False, True)
+    >>> narrows(", except for ", "en"), narrows(" applies, but not ", "en"), narrows(" and ", "en")
+    (True, True, False)
     """
     return len(gap) > 3 and _narrowing(code).fullmatch(fold(gap)) is not None
