@@ -67,8 +67,8 @@ _REASONS: dict[str, dict[str, str]] = {
         "lawtext confirm {argument}",
     },
     {
-        "en": "The page does not print the label; the program proposed it. `lawtext confirm` makes it firm.",
-        "el": "Η σελίδα δεν τυπώνει την ένδειξη· την πρότεινε το πρόγραμμα. Το `lawtext confirm` την επιβεβαιώνει.",
+        "en": "The page does not print the label; the program proposed it. lawtext confirm makes it firm.",
+        "el": "Η σελίδα δεν τυπώνει την ένδειξη· την πρότεινε το πρόγραμμα. Το lawtext confirm την επιβεβαιώνει.",
     },
     'inferred/2017/54.toml: [label."54A".el] from = "position"',
 )
