@@ -24,11 +24,13 @@ from lawtext.citations.signs import (
     UPPER,
     WORD,
 )
+from lawtext.languages.scripts import CAPITAL, SMALL
 
 _BRACKETED = re.compile(r"[^\S\n]?[)\]]")
 _SENTENCE_END = re.compile(r"[.;:!?·]\s|\n\n")
 _LONE_CAPITAL = re.compile(rf"[{UPPER}]{KERAIA}(?![^\W_])")
-_FULL_STOP = re.compile(r"[.!?](?<!\b[A-Z][a-z].)(?<!\b[A-Z].)\s|\n\n")
+_FULL_STOP = re.compile(rf"[.!?](?<!\b[{CAPITAL}][{SMALL}].)(?<!\b[{CAPITAL}].)\s|\n\n")
+"""The end of a sentence, or of a paragraph; an initial (``B.``, ``Γ.``, ``St.``) ends none."""
 _NEAR = 16
 """As near, in code points, a bracket stands behind the thing it tells of."""
 _LEAST_HUNG = 2

@@ -54,9 +54,9 @@ class Extracted:
         piece = self.put(string)
         self.left_out += [LeftOut(start, end, reason) for start, end in piece.stretches()]
 
-    def end_line(self, lines: int = 1) -> None:
-        """Begin a new line; two leave a blank one."""
-        self.put("\n" * lines)
+    def end_line(self) -> None:
+        """Begin a new line; where one was begun before, a blank one stands above it."""
+        self.put("\n")
 
     def page(self) -> Page:
         """Return the page that the text makes."""

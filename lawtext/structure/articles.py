@@ -394,9 +394,9 @@ def _series(blocks: Sequence[Block]) -> set[str]:
 
 
 def _lead(string: str) -> str:
-    """Return the words before the first colon, where a line starts with some; plural and singular are one."""
+    """Return the words before the first colon, where a line starts with some, the forms of a word as one."""
     match = re.match(r"([^:.!?;]{3,60}):(?:\s|\Z)", string)
-    words = [re.sub(r"s\Z", "", fold(word)) for word in _WORD.findall(match[1])] if match else []
+    words = [fold(word)[:_STEM] for word in _WORD.findall(match[1])] if match else []
     return " ".join(words[1:]) if len(words) > 2 else ""
 
 

@@ -19,7 +19,7 @@ from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import LONGEST_HEADING, between_languages, ends_sentence, second_title, title_line
 from lawtext.structure.page_lines import PageLines
-from lawtext.structure.phrases import Starts, may_start, phrases_in
+from lawtext.structure.phrases import PhraseHeads, may_start, phrases_in
 from lawtext.structure.proposal import Structured
 
 _BETWEEN_CLAUSES = (" / ", " | ", " • ")
@@ -40,7 +40,7 @@ def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines
     # Most pages have no such sign: one look at all lines is cheaper than one at each.
     signed = holds(out.document.page, blocks, *_BETWEEN_CLAUSES)
     between_clauses = _between_clauses(blocks, book) if signed else {}
-    heads = Starts(phrases_in(book, "definitions"))
+    heads = PhraseHeads(phrases_in(book, "definitions"))
     of_definitions = {
         index: spans
         for index in blocks.starting(heads)

@@ -42,7 +42,7 @@ from lawtext.structure.navigation import edges, navigation
 from lawtext.structure.page_feet import Feet, notes_at_page_feet
 from lawtext.structure.page_lines import HEAD, SHORT, PageLines
 from lawtext.structure.pagenames import law_of_heads
-from lawtext.structure.phrases import Starts, bare_of, may_start, phrases_in, starts
+from lawtext.structure.phrases import PhraseHeads, bare_of, may_start, phrases_in, starts
 from lawtext.structure.proposal import Structured
 from lawtext.structure.running_heads import goes_over_the_page, running_heads
 from lawtext.structure.site_feet import foot, page_names, says_nothing, whose_page
@@ -217,7 +217,7 @@ def _by_phrase(blocks: PageLines, book: Book, reasons: dict[int, str], kinds: Se
     lines: list[str] = []
     for key, reason in kinds:
         known = phrases_in(book, key)
-        heads = Starts(known)
+        heads = PhraseHeads(known)
         short = any(len(phrase) < HEAD for phrase in known)
         likely = range(len(blocks)) if short else blocks.starting(heads)
         inside = _where_no_phrase_counts(blocks, key, reasons) if likely else range(0)
@@ -331,7 +331,7 @@ def _in_a_layout(blocks: Sequence[Block], short: Sequence[int], book: Book) -> b
 def _heads_of_notes(blocks: PageLines, book: Book, reasons: dict[int, str], *, noted: bool) -> None:
     """Leave out the line “Notes” above the notes; ``noted`` tells that the format took them off the text already."""
     phrases = phrases_in(book, "notes")
-    heads = Starts(phrases)
+    heads = PhraseHeads(phrases)
     for index in blocks.starting(heads):
         string = blocks[index].text.string
         if len(string) > SHORT or index in reasons or not may_start(string, heads):

@@ -315,7 +315,7 @@ def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
     return numbering.law(int(match["number"]))
 
 
-def begins_like(string: str, heads: Heads) -> bool:
+def begins_like(string: str, heads: WordHeads) -> bool:
     """Tell, at little cost, whether a line may be a phrase of ``[pages]`` or start with its first word."""
     head = string[:HEAD]
     if head.isalpha() and len(head) == HEAD:
@@ -324,7 +324,7 @@ def begins_like(string: str, heads: Heads) -> bool:
     return word is not None and heads[word[0][:HEAD]]
 
 
-class Heads(dict[str, bool]):
+class WordHeads(dict[str, bool]):
     """By the first letters of a word, whether a phrase starts so; it learns each head when it first meets it."""
 
     def __init__(self, known: frozenset[str]) -> None:
@@ -340,10 +340,10 @@ class Heads(dict[str, bool]):
 
 @from_languages
 @cache
-def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> Heads:
+def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> WordHeads:
     """Return, by the first letters of a line's first word, whether it may be a phrase of ``[pages]``."""
     phrases = (phrase for key in keys for phrase in phrases_of(codes, key))
-    return Heads(frozenset(word[0][:HEAD] for phrase in phrases if (word := _LETTERS.search(phrase))))
+    return WordHeads(frozenset(word[0][:HEAD] for phrase in phrases if (word := _LETTERS.search(phrase))))
 
 
 def has_year(string: str) -> bool:

@@ -12,7 +12,7 @@ from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import ends_sentence
 from lawtext.structure.page_lines import PageLines
-from lawtext.structure.phrases import SIGNS, UP, Starts, bare_of, may_start, phrases_in
+from lawtext.structure.phrases import SIGNS, UP, PhraseHeads, bare_of, may_start, phrases_in
 
 _ARROWS = f"«‹←⇐◄◀»›→⇒►▶{UP}"
 _ARROWS_BEFORE, _ARROWS_BEHIND = (*_ARROWS, "<<"), (*_ARROWS, ">>")
@@ -47,7 +47,7 @@ def navigation(
     """
     contents = phrases_in(book, "contents")
     phrases = (*phrases_in(book, "turn"), *contents)
-    heads = Starts(phrases)
+    heads = PhraseHeads(phrases)
     first, last = edges(blocks, reasons)
     outside, strings, with_figures = frozenset(lines), blocks.strings, blocks.with_figures
     at_edges = (*short[: bisect_left(short, first)], *short[bisect_right(short, last) :])

@@ -57,7 +57,7 @@ def starts(string: str, phrases: Sequence[str], *, whole: bool = False) -> bool:
     return False
 
 
-class Starts(dict[str, bool]):
+class PhraseHeads(dict[str, bool]):
     """By the first three characters of a line, whether it could start with a phrase; each head is learned once."""
 
     def __init__(self, phrases: Sequence[str]) -> None:
@@ -70,7 +70,7 @@ class Starts(dict[str, bool]):
         return known
 
 
-def may_start(string: str, starts: Starts) -> bool:
+def may_start(string: str, starts: PhraseHeads) -> bool:
     """Tell, at little cost, whether a line could start with a phrase."""
     at = string[:1] == "("
     if not starts[string[at : at + HEAD]]:

@@ -97,6 +97,12 @@ def _verb_endings(code: str) -> tuple[str, ...]:
     return tuple(sorted(_words_of(code, "verb_endings")))
 
 
+@from_languages
+@cache
+def _possessive_endings(code: str) -> tuple[str, ...]:
+    return tuple(sorted(_words_of(code, "possessive_endings")))
+
+
 def run_on(string: str, code: str) -> RunOn | None:
     """Return how a heading runs into its text at the head of a string, None where nothing shows that one does."""
     if string[:1].islower() or string.isupper():
@@ -236,7 +242,7 @@ def _ends_heading(heading: list[_Word], code: str) -> bool:
     last = heading[-1]
     if last.folded in _words_of(code, "openers") or last.folded in _words_of(code, "title_small"):
         return False
-    return not last.bare.endswith(("'s", "’s", "s'", "s’")) and bool(_LETTERS.search(last.bare))
+    return not last.folded.endswith(_possessive_endings(code)) and bool(_LETTERS.search(last.bare))
 
 
 def _is_title_case(heading: list[_Word], code: str) -> bool:
