@@ -1,15 +1,16 @@
 """Words as a reader types them into a search box: by sound and without their ending.
 
 A word of the text and a word of a query meet in a *stem*: folded, in the sounds of its language where the data file
-gives any (so that Greeklish finds Greek), doubled letters once, the longest known ending off. The rules are data
-(``[search]`` in the language's file); the site's script follows the same data, and one table of cases tests both.
+gives any (so that Greeklish finds Greek), doubled letters once, the longest known ending off; forms of a word that have
+different stems (παίζει, παίξει; led, lead) have that of the first. The rules are data (``[search]`` in the language's
+file); the site's script follows the same data, and one table of cases tests both.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 
@@ -35,12 +36,14 @@ def words(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class SearchRules:
-    """The rules of one language: sounds of its own letters, of Latin ones, endings (longest first), least stem."""
+    """The rules of one language: sounds of its own letters, of Latin ones, endings (longest first), least stem, and the
+    stems that are another's forms."""
 
     sounds: Mapping[str, tuple[str, ...]]
     latin: Mapping[str, tuple[str, ...]]
     endings: tuple[tuple[str, str], ...]
     least: int
+    same: Mapping[str, str] = field(default_factory=dict)
 
     def stems(self, word: str) -> tuple[str, ...]:
         """Return the stems of a folded word, the likeliest first: several only for Latin letters that stand for
@@ -63,8 +66,9 @@ class SearchRules:
     def _cut(self, word: str) -> str:
         for ending, instead in self.endings:
             if word.endswith(ending) and len(word) - len(ending) >= self.least:
-                return word[: len(word) - len(ending)] + instead
-        return word
+                word = word[: len(word) - len(ending)] + instead
+                break
+        return self.same.get(word, word)
 
 
 def _readings(word: str, table: Mapping[str, tuple[str, ...]]) -> list[str]:
@@ -106,7 +110,14 @@ def search_rules(code: str) -> SearchRules:
         sounded = _readings(fold(ending), sounds)[0] if sounds else fold(ending)
         endings.setdefault(sounded, instead)
     ordered = sorted(endings.items(), key=lambda pair: (-len(pair[0]), pair[0]))
-    return SearchRules(sounds, latin, tuple(ordered), int(table.get("least", 3)))
+    rules = SearchRules(sounds, latin, tuple(ordered), int(table.get("least", 3)))
+    return replace(rules, same=_same(rules, table.get("same", ())))
+
+
+def _same(rules: SearchRules, groups: Iterable[Sequence[str]]) -> dict[str, str]:
+    """Return, of forms of one word each, the stem of the first by those of the others."""
+    stems = [[stem for form in forms for stem in rules.stems(fold(form))[:1]] for forms in groups]
+    return {other: of[0] for of in stems for other in of[1:] if other != of[0]}
 
 
 def rules_data(code: str) -> dict[str, object]:
@@ -117,4 +128,5 @@ def rules_data(code: str) -> dict[str, object]:
         "latin": {pattern: list(sound) for pattern, sound in rules.latin.items()},
         "endings": [list(pair) for pair in rules.endings],
         "least": rules.least,
+        "same": dict(rules.same),
     }

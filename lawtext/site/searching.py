@@ -152,6 +152,7 @@ def search_rules_data(site: Site) -> dict[str, object]:
             for term in site.book.glossary
         ]
         + list(_numbers(site)),
+        "asking": sorted({fold(word) for code in site.languages for word in language(code).words("search", "asking")}),
         "ordinals": sorted(
             {fold(end) for code in site.languages for end in language(code).words("citations", "ordinals")}
         ),

@@ -86,6 +86,12 @@ FIRST = (
     ("ektelestis aplosei to xeri", "54A"),  # two letters beside longer words are words
     ("ypoxreoytai na apodexthei", "54C"),
     ("o ektelestis na aposyrei", "54D"),
+    # a question: the words that ask say nothing of the law
+    ("can I accept a lead out of turn", "53A"),
+    ("what happens when declarer begins to spread his hand", "54A"),
+    ("paragraph about spreading his hand", "54A"),
+    ("παράγραφος για το άπλωμα", "54A"),
+    ("ποιος νόμος μιλάει για τα τιμωρημένα φύλλα", "54D"),
     # a letter wrong
     ("retrackt", "54"),
     ("thirtenth", "53A"),

@@ -724,7 +724,7 @@
         coming[key] = [next];
         load("data/search/" + key + ".js", function () {
           coming[key].splice(0).forEach(function (each) { each(); });
-          window.lawtextSearch.prepare(book.search, book.small, book.nouns);
+          window.lawtextSearch.prepare(book.search, book.small, book.nouns, book.inner);
           whenIdle(window.lawtextSearch.stemming(key));
         }, function () { delete coming[key]; });
       });
@@ -1103,7 +1103,7 @@
   /* What the words are in, of the languages that have arrived; ``then`` gets the laws. */
   function searchWords(typed, edition, languages, phrase, wanted, then) {
     if (!window.lawtextSearch) return;
-    window.lawtextSearch.prepare(book.search, book.small, book.nouns);
+    window.lawtextSearch.prepare(book.search, book.small, book.nouns, book.inner);
     inSlices(window.lawtextSearch.steps(typed, edition, languages, phrase), wanted, then);
   }
   function resultsOf(typed) { return base + "find/index.html?q=" + encodeURIComponent(typed.slice(0, 600).replace(/[\ud800-\udbff]$/, "")); }

@@ -13,7 +13,7 @@
   var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth: they decide between places that are as good
   var TITLE = 8; // what words in the title of a law are worth for the place of the law: it says what the whole law is of
   var FIELDS = ["heading", "text"];
-  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), nouns = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
+  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), asking = new Set(), nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
   function fold(word) {
     var found = folded.get(word);
     if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
@@ -38,9 +38,9 @@
   function cut(word, rule) {
     for (var i = 0; i < rule.endings.length; i++) {
       var ending = rule.endings[i][0];
-      if (word.length - ending.length >= rule.least && word.endsWith(ending)) return word.slice(0, -ending.length) + rule.endings[i][1];
+      if (word.length - ending.length >= rule.least && word.endsWith(ending)) { word = word.slice(0, -ending.length) + rule.endings[i][1]; break; }
     }
-    return word;
+    return has(rule.same, word) ? rule.same[word] : word;
   }
   /* The stems of a word in a language, the likeliest first; none where the language cannot have it. */
   function stems(code, word) {
@@ -83,11 +83,16 @@
      looked for, and are no words of its text. */
   function bare(all) {
     var start = pastSmall(all, 0), from = start, to = all.length;
-    if (isNoun(all[from] || "")) from = pastSmall(all, from + 1);
+    if (isNoun(all[from] || "") || parts.has(all[from]) && asking.has(all[from + 1])) from = pastSmall(all, from + 1);
     while (to - 1 > from && isNoun(all[to - 1])) to--;
     var rest = all.slice(from, to), noun = from > start || to < all.length;
     var short = rest.length < 3 && !rest.some(function (word) { return small.has(word); });
     return rest.length && (noun || start < 2 && short) && !/^\d/.test(rest[0]) ? rest : all;
+  }
+  /* What was typed without the words that ask (what happens if, can); null: it asks with none. */
+  function unasked(all) {
+    var start = pastSmall(all, 0);
+    return start < all.length && all.slice(0, start).some(function (word) { return asking.has(word); }) && !/^\d/.test(all[start]) ? all.slice(start) : null;
   }
   /* Past the small words from a place on: no term of the glossary begins with them. */
   function pastSmall(all, at) {
@@ -97,8 +102,8 @@
   }
   /* The typed words in units, each once: one word, or several that the glossary knows together (lead out of turn, LOOT);
      ``line`` is all of them in their order. */
-  function units(typed) {
-    var all = bare(words(typed.length > LONGEST ? typed.slice(0, LONGEST).replace(/\S*$/, "") : typed)), found = [], seen = {}, at = 0;
+  function units(all) {
+    var found = [], seen = {}, at = 0;
     found.line = [];
     while (at < all.length) {
       var length = Math.min(longest, all.length - at);
@@ -413,7 +418,17 @@
      only those that hold them one after the other. Where only articles hold them all, the clauses that hold some stand
      below those. It is done in steps, so that who asks can let the reader type on. */
   function* search(typed, edition, languages, phrase) {
-    var asked = {}, list = units(typed), here = [];
+    var all = bare(words(typed.length > LONGEST ? typed.slice(0, LONGEST).replace(/\S*$/, "") : typed)), less = phrase ? null : unasked(all);
+    if (less) { // a question: first as it was typed, the words may be of the law
+      var found = yield* staged(typed, edition, languages, units(all), [{ open: !/\s$/.test(typed) }]);
+      if (found.length) return found;
+      all = less;
+    }
+    var open = !/\s$/.test(typed);
+    return yield* staged(typed, edition, languages, units(all), phrase ? [{ open: open, phrase: true }] : [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }]);
+  }
+  function* staged(typed, edition, languages, list, stages) {
+    var asked = {}, here = [];
     languages.forEach(function (code) {
       var set = sets[edition + "/" + code];
       if (!set || !list.length) return;
@@ -424,7 +439,7 @@
       if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
     });
     yield;
-    var open = !/\s$/.test(typed), latin = inLatin(typed), stages = phrase ? [{ open: open, phrase: true }] : [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }];
+    var latin = inLatin(typed);
     for (var stage = 0, articles = []; stage < stages.length; stage++) {
       if (articles.length && !(stages[stage].any && !stages[stage].fuzzy)) continue;
       var found = [];
@@ -520,11 +535,13 @@
     };
   };
   window.lawtextSearch = {
-    prepare: function (data, smallWords, nounsOfLaws) {
+    prepare: function (data, smallWords, nounsOfLaws, nounsOfParts) {
       if (rules === data.rules) return;
       rules = data.rules;
       ordinals = data.ordinals;
-      small = new Set(smallWords);
+      asking = new Set(data.asking);
+      small = new Set(smallWords.concat(data.asking));
+      parts = new Set(nounsOfParts);
       nouns = new Set([].concat.apply([], nounsOfLaws.filter(function (noun) { return noun.length > 2; }).map(function (noun) { return sayings([noun]); })));
       data.glossary.forEach(function (term) {
         term.said.forEach(function (one) {
