@@ -24,9 +24,13 @@ def words_of(code: str) -> Mapping[str, Any]:
     return language(code).table("editions")
 
 
+FALLBACK = "en"
+"""In which language it is said what changed where none of a book's has the words for it."""
+
+
 def spoken(codes: Iterable[str]) -> tuple[str, ...]:
-    """Return the languages of ``codes`` that have the words to say a change in."""
-    return tuple(code for code in codes if words_of(code))
+    """Return the languages of ``codes`` that have the words to say a change in; English where none of them has."""
+    return tuple(code for code in codes if words_of(code)) or (FALLBACK,)
 
 
 class Names:
@@ -171,8 +175,12 @@ class Names:
         return " ".join(text.split())
 
     def noun(self, level: int) -> Noun | None:
-        """Return what a level is called, None where the book names nothing for it."""
-        return self._numbering.noun(level, self._code) if self._numbering else None
+        """Return what a level is called, None where the book names nothing for it; a law is called one all the same."""
+        own = self._numbering.noun(level, self._code) if self._numbering else None
+        if own or level or not self._numbering:
+            return own
+        data = self._table["noun"]
+        return Noun((0,), data.get("gender", ""), data["singular"], data["plural"])
 
     def _article(self, noun: Noun | None, case: str, before: str, *, many: bool) -> str:
         return article(self._code, noun, case, before, many=many)

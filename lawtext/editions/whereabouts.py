@@ -63,7 +63,7 @@ class Went:
 
     def said(self, book: Book, code: str) -> str:
         """Return it in words of a language; of English where the language has none."""
-        speaks = code if spoken((code,)) else "en"
+        (speaks,) = spoken((code,))
         names = Names(book.numbering, speaks)
         form = "known" if self.became is None else "gone" if not self.became else "sure" if self.certain else "perhaps"
         became = names.join([names.full(number) for number in self.became or ()])

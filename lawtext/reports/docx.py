@@ -107,7 +107,7 @@ class _Writer:
         self._fixed(" ".join([say.of("tracked", old=report.old.id, new=report.new.id), *judged]), "Normal")
         for code in report.languages:
             if len(report.languages) > 1:
-                name = say.name("languages", code)
+                name = say.language_name(code)
                 self._fixed(name[:1].upper() + name[1:], "Subtitle")
             self._text(code)
         # The last paragraph must be one that neither went nor came: a mark that is taken away needs one after it.

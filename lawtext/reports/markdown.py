@@ -87,7 +87,7 @@ def _item(item: Item, say: Wording) -> list[str]:
     parts = [f"#### {escaped(say.arrow(item))} ({escaped(say.kinds(item.kinds))})", escaped(say.says(item))]
     many = len(item.told) > 1
     for told in item.told:
-        mark = f"**{escaped(say.name('languages', told.language))}** " if many else ""
+        mark = f"**{escaped(say.language_name(told.language))}** " if many else ""
         if told.change.unchanged:
             if not item.unchanged and many:
                 parts.append(quoted(f"{mark}({escaped(say.say('unchanged_clause'))})"))

@@ -14,6 +14,7 @@ from typing import Any
 from lawtext.editions import Change
 from lawtext.editions.naming import Names, named
 from lawtext.editions.parts import is_part
+from lawtext.languages import language
 from lawtext.model import INTRODUCTION
 from lawtext.numbering import Noun
 from lawtext.reports.contents import Item, LawPart, Report
@@ -79,6 +80,13 @@ class Wording:
         """Return what a kind, standing, signal or language is called (its own id where the file has no word)."""
         return str(self.strings[table].get(key, key))
 
+    def language_name(self, code: str) -> str:
+        """Return what a language is called; where the file has no word for it, its English name, else its own."""
+        if code in self.strings["languages"]:
+            return self.name("languages", code)
+        known = language(code)
+        return known.english_name if self.code == FALLBACK else known.name
+
     def title(self) -> str:
         """Return the title of the report."""
         about = self.report
@@ -103,7 +111,7 @@ class Wording:
 
     def law(self, number: str) -> str:
         """Return a law with its noun: ``Law 53``, ``Νόμος 53``."""
-        noun = self.report.numbering.noun(0, self.code)
+        noun = Names(self.report.numbering, self.code).noun(0)
         bare = noun.singular.get("nominative", "") if noun else ""
         return f"{bare} {self.report.written(number, self.code)}".strip()
 
@@ -154,7 +162,7 @@ class Wording:
         found = item.says(self._said())
         if len(found) == 1:
             return next(iter(found))
-        told = [(", ".join(self.name("languages", code) for code in codes), one) for one, codes in found.items()]
+        told = [(", ".join(self.language_name(code) for code in codes), one) for one, codes in found.items()]
         return " ".join(f"{names[:1].upper()}{names[1:]}: {one}" for names, one in told)
 
     def told_players(self, item: Item) -> str:
@@ -232,7 +240,7 @@ class Wording:
             gone, come = about.marked(code)
             if gone or come:
                 found.append(
-                    _sentence(self.say("counted_words", language=self.name("languages", code), gone=gone, come=come))
+                    _sentence(self.say("counted_words", language=self.language_name(code), gone=gone, come=come))
                 )
         return tuple(found)
 
@@ -242,21 +250,21 @@ class Wording:
         names = {done.old: self.report.old.id, done.new: self.report.new.id}
         found = [self.say("not_held", law=self.law(law), edition=edition) for edition, law in done.not_held]
         found += [
-            self.of("one_sided", edition=names[edition], language=self.name("languages", code))
+            self.of("one_sided", edition=names[edition], language=self.language_name(code))
             for code, edition in done.one_sided
         ]
         found += [
             self.say(
                 "untold",
                 list=", ".join(map(self.number, numbers)),
-                language=self.name("languages", code),
+                language=self.language_name(code),
                 edition=names[edition],
             )
             for code, edition, numbers in done.untold_together
         ]
         found += [
             self.say(
-                "part_not_held", part=self.name("parts", part), edition=names[e], language=self.name("languages", code)
+                "part_not_held", part=self.name("parts", part), edition=names[e], language=self.language_name(code)
             )
             for code, e, part in done.parts_not_held
         ]
@@ -269,9 +277,9 @@ class Wording:
             return ()
         found = [rights] if (rights := self.in_own(about.rights)) else []
         if len(about.title) > 1:
-            found.append(self.say("authoritative", language=self.name("languages", about.authoritative)))
+            found.append(self.say("authoritative", language=self.language_name(about.authoritative)))
         found += [
-            self.say("translated_by", language=self.name("languages", code), who=who)
+            self.say("translated_by", language=self.language_name(code), who=who)
             for code, who in about.translators.items()
         ]
         return (*found, *(() if about.checked else (self.say("unchecked"),)))
