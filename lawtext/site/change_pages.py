@@ -402,12 +402,14 @@ def _without_left(mine: Comparison, law: str) -> Comparison:
 
 @dataclass(frozen=True, slots=True)
 class _Extent:
-    """How much changed in a law, or in one that is gone and had its number: clauses, and how many of each sort."""
+    """How much changed in a law, or in one that is gone and had its number: clauses, how many of each sort, and whether
+    clauses left it for another law, which is told there."""
 
     law: str
     gone: bool
     clauses: int
     counts: Mapping[str, int]
+    left: bool
 
 
 def _extents(site: Site, comparison: Comparison) -> tuple[_Extent, ...]:
@@ -425,14 +427,16 @@ def _found_extents(site: Site, comparison: Comparison) -> Iterator[_Extent]:
         for gone in (False, True):
             one = _of_law(site, comparison, law, gone=gone)
             groups = _grouped(one.changes) if one else []
-            if groups or (gone and one):
-                yield _Extent(law, gone, len(groups), _sort_counts(groups))
+            left = not gone and bool(site.comparison_of(comparison, law).left(Home(law)))
+            if groups or left or (gone and one):
+                yield _Extent(law, gone, len(groups), _sort_counts(groups), left)
 
 
 def _told_laws(site: Site, comparison: Comparison) -> Iterator[tuple[str, int, dict[str, int]]]:
     """Yield the laws in which something changed, as the page with all the words tells it: a law with one that is gone
     and had its number, how many clauses changed, and how many of each sort."""
-    for law, every in groupby(_extents(site, comparison), lambda one: one.law):
+    told = (one for one in _extents(site, comparison) if one.clauses or one.gone)
+    for law, every in groupby(told, lambda one: one.law):
         some = list(every)
         yield law, sum(one.clauses for one in some), {of: sum(one.counts[of] for one in some) for of in SORTS}
 
@@ -502,11 +506,12 @@ def _has_open(rows: Sequence[Context]) -> bool:
 
 
 def changed_laws(site: Site, comparison: Comparison, here: str) -> list[Context]:
-    """Return the line of each law in which something changed; the changes of a law are read when its line is shown."""
+    """Return the line of each law in which something changed, or that a clause left; its changes are read when it is
+    shown."""
     return [
         InParts({"key": one.law, "gone": one.gone}, partial(_row, site, comparison, one.law, here, gone=one.gone))
         for one in _extents(site, comparison)
-        if one.clauses
+        if one.clauses or one.left
     ]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lawtext.corpus import load_book
+from lawtext.site.building import build
 from lawtext.site.change_pages import _told_apart, changed_laws, changes_context, changes_pages, kind_counts, sorts
 from lawtext.site.interface import Interface
 from lawtext.site.told import Told
@@ -241,3 +242,22 @@ def test_the_comparisons_are_listed_the_newest_first(site: Site) -> None:
     ]
     assert "No difference found" in text(root.xpath("//section")[1])
     assert "../index.html" in made(several, "changes/2010-2020/").xpath("//p[@class='more']/a/@href")
+
+
+def test_the_home_page_tells_of_a_law_that_a_clause_left(tmp_path: Path) -> None:
+    """What moved to another law is told there, but the law that lost it changed too."""
+    lamps = "## A. Lamps\n\nA lamp lights the square on which it stands, by day and by night.\n"
+    oil = "## B. Oil\n\nOil is poured by the keeper of the hall before the bell has rung twice.\n"
+    ropes = "## A. Ropes\n\nA rope joins two towers and is cut by nobody but the builder of both.\n"
+    book = write_book(
+        tmp_path / "book",
+        laws__2010__en__03_md=f"# LAW 3 - LAMPS\n\n{lamps}\n{oil}",
+        laws__2020__en__03_md=f"# LAW 3 - LAMPS\n\n{lamps}",
+        laws__2010__en__04_md=f"# LAW 4 - ROPES\n\n{ropes}",
+        laws__2020__en__04_md=f"# LAW 4 - ROPES\n\n{ropes}\n{oil}",
+    )
+    build(book, tmp_path / "site")
+    latest = (tmp_path / "site" / "index.html").read_text(encoding="utf-8").partition('class="latest"')[2]
+    assert "In Law 3, B moved and is now 4B." in latest and "In Law 4, Law 3B moved and is now B." in latest
+    text = (tmp_path / "site" / "changes" / "2010-2020" / "text" / "index.html").read_text(encoding="utf-8")
+    assert 'id="4' in text and 'id="3' not in text, "its words stand once, where they are now"
