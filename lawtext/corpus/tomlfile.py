@@ -65,7 +65,7 @@ class TomlFile:
         self, way: Way, table: Mapping[str, Any], known: Iterable[str], code: str
     ) -> Iterator[tuple[Problem, bool]]:
         """Yield what is said of each key that nobody reads, and whether it is a slip of the pen."""
-        names = sorted(known)
+        names = sorted(set(known))
         for key in table:
             if key not in names:
                 near = get_close_matches(key, names, 1)

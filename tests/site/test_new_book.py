@@ -126,6 +126,24 @@ def test_a_book_in_one_language(tmp_path: Path) -> None:
         assert tree.xpath("//*[@class='ui-switch'] | //button[@data-set-ui] | //button[@data-show]") == []
 
 
+def test_what_the_documents_say_a_book_may_say_is_read(folder: Path, tmp_path: Path) -> None:
+    documents = (Path(__file__).parents[2] / "docs" / "another-book.md").read_text(encoding="utf-8")
+    said = documents.split("## What else `book.toml` may say")[1].split("```toml\n")[1].split("```")[0]
+    top, _, tables = said.partition("\n\n")
+    corpus = Path(shutil.copytree(folder / "corpus", tmp_path / "corpus"))
+    file = corpus / "book.toml"
+    file.write_text(f"{top}\n{file.read_text(encoding='utf-8')}\n{tables}", encoding="utf-8")
+    book, problems = read_corpus(corpus)
+    assert problems == ()
+    newest = book.latest
+    assert (newest.id, newest.based_on, newest.checked) == ("2027", "2026", True)
+    assert newest.in_force == {"": "2027-09-01", "HBF": "2028-01"} and newest.translators == {
+        "el": "Hellenic Federation"
+    }
+    assert [one.id for one in book.authorities] == ["HBF"] and [one.first for one in book.outline] == ["2"]
+    assert book.elsewhere.format(law=7, edition="2027") == "https://laws.example.org/2027/law_07"
+
+
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
     assert _run(["init", str(tmp_path)]) == 2
