@@ -136,8 +136,11 @@ def take_the_only_edition(source: Source, book: Book) -> None:
 
 
 def find_editions(source: Source, book: Book, lending: Lending) -> None:
-    """Find the edition of sections that have none, from a copy."""
-    for section in source.sections:
+    """Find the edition of sections that have none, from a copy, and tell it.
+
+    A law with its labels may as well be that of an edition which nobody has: of it the whole text must be there.
+    """
+    for index, section in enumerate(source.sections):
         if section.edition:
             continue
         texts = texts_of(section, book.numbering)
@@ -145,11 +148,19 @@ def find_editions(source: Source, book: Book, lending: Lending) -> None:
             (
                 (copies.match_copy(texts, copy)[0], copy)
                 for copy in lending.labelled(section.language, "", section.number)
+                if copy.edition  # the section itself may be such a copy, and says none
             ),
             key=lambda pair: -pair[0],
         )
-        if scored and scored[0][0] >= ENOUGH and (len(scored) == 1 or scored[0][0] > scored[1][0] + 0.02):
-            section.edition = scored[0][1].edition
+        enough = _THE_SAME if index in source.assigned else ENOUGH
+        if scored and scored[0][0] >= enough and (len(scored) == 1 or scored[0][0] > scored[1][0] + 0.02):
+            held, copy = scored[0]
+            section.edition = copy.edition
+            reason = f"its {language(section.language).english_name} text is {held:.0%} that of {copy.named}"
+            law = f"{book.law_noun} {section.number}"
+            message = f"nothing says which edition {law} is of, but {reason}: it is read as that of {copy.edition}"
+            at = section.title.text.start if section.title is not None else 0
+            source.out.warn(at, "edition-by-copy", f"{message}; say --edition if it is not")
     editions = {section.edition for section in source.sections if section.edition}
     for section in source.sections:
         if not section.edition and len(editions) == 1:

@@ -511,6 +511,28 @@ def test_without_an_edition_nothing_is_written_of_a_law(empty: Path, tmp_path: P
     assert not (empty / "laws").exists()
 
 
+@pytest.mark.parametrize(
+    ("page", "edition"),
+    [
+        (PAGE, "2017"),  # word for word
+        (PAGE.replace("captain", "herald"), ""),  # it may be that of an edition which nobody has
+        ("LAW 7 - THE CROWN\n\n" + "\n\n".join(PAGE.split("\n\n")[1:]).replace("A. ", "").replace("B. ", ""), "2017"),
+    ],
+    ids=["the same", "labelled and not the same", "without its letters"],
+)
+def test_the_edition_of_a_law_is_that_of_its_text_where_nothing_says_it(
+    page: str, edition: str, empty: Path, tmp_path: Path, run: Run
+) -> None:
+    for name, text in (("crown.txt", PAGE), ("again.txt", page)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert run("import", "--book", empty, tmp_path / "crown.txt", "--edition", "2017")[0] == 0
+    before = (empty / FILE).read_bytes()
+    code, _, err = run("import", "--book", empty, tmp_path / "again.txt")
+    assert ("no-edition" in err, code) == ((False, 0) if edition else (True, 1))
+    assert ("edition-by-copy" in err and f"it is read as that of {edition}" in err) == bool(edition)
+    assert (empty / FILE).read_bytes() == before
+
+
 def test_laws_without_an_edition_are_told_in_one_line_and_described_when_it_is_said(
     empty: Path, tmp_path: Path, run: Run
 ) -> None:
