@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from pathlib import Path
 
 import click
@@ -27,6 +28,7 @@ def command(book: Path, address: str, *, open_in_browser: bool) -> int:
     if not host or not (port.isascii() and port.isdigit()) or not 0 < int(port) < 65536:
         raise UsageError(f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001")
     load_book(book)
+    _refuse_taken(host, int(port))
     try:
         with messages(logging.INFO):
             serve(book, address, open_in_browser=open_in_browser)
@@ -34,3 +36,18 @@ def command(book: Path, address: str, *, open_in_browser: bool) -> int:
         click.echo(f"not served: {error}", err=True)
         return 1
     return 0
+
+
+def _refuse_taken(host: str, port: int) -> None:
+    """Refuse an address where nothing can listen before the site is built, which takes seconds.
+
+    Raises:
+        UsageError: another program listens there, or it is no address of this machine.
+    """
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind(place)
+    except OSError as error:
+        raise UsageError(f"{host}:{port} cannot be used: {error.strerror}; another is chosen with --address") from error

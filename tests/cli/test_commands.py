@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -163,6 +164,18 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(run, corpus: Path) -
 def test_serve_refuses_what_is_no_address(address: str, run) -> None:  # type: ignore[no-untyped-def]
     code, _, err = run("serve", "--address", address)
     assert (code, err) == (2, f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001\n")
+
+
+def test_serve_says_at_once_where_another_program_listens(run) -> None:  # type: ignore[no-untyped-def]
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        address = f"127.0.0.1:{other.getsockname()[1]}"
+        code, out, err = run("serve", "--address", address)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"{address} cannot be used: ") and err.endswith("; another is chosen with --address\n")
+    code, _, err = run("serve", "--address", "no.such.host.invalid:8000")
+    assert code == 2 and err.startswith("no.such.host.invalid:8000 cannot be used: ")
 
 
 READERS_OF_THE_CORPUS = [
