@@ -25,6 +25,9 @@ BREAKS = frozenset(",;:·.(—–")
 _REACH = 8
 """How many words before a modal a word that negates its subject may stand ("no player of either side may")."""
 
+_FARTHEST = 16
+"""The same with a relative clause between them ("no board that fails to conform to these conditions should")."""
+
 _CLOSE = 3
 """The same behind a relative pronoun (which no elder keeper may), for its clause may end before the verb."""
 
@@ -189,7 +192,7 @@ def signs(code: str) -> Signs:
 _SIGNS = (
     "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
     "negated_inside_of", "objects", "object_ends", "ways",
-    "inverted", "not_subjects", "until", "own_subjects", "parts_of", "relatives",
+    "inverted", "not_subjects", "until", "own_subjects", "parts_of", "relatives", "relative_heads", "coordinators",
     "names", "subordinators", "articles", "noun_joins", "doubtful",
 )  # fmt: skip
 
@@ -235,22 +238,36 @@ def _is_negated_before(one: Found[str], words: Sequence[str], known: Signs) -> b
 def _negated_subject(text: Piece | Passage, at: int, known: Signs) -> bool:
     """Tell whether the subject of a verb says no (no player may): its word opens the clause that the verb stands in."""
     words = text.words
-    if known["subject_heads"].isdisjoint(words[max(0, at - _REACH) : at]):
+    if known["subject_heads"].isdisjoint(words[max(0, at - _FARTHEST) : at]):
         return False
     if at and words[at - 1] in known["own_subjects"] and known["parts_of"].isdisjoint(words[max(0, at - 2) : at - 1]):
         return False  # no lamp that may burn; but: none of which may burn
-    for place in range(at - 1, max(-1, at - 1 - _REACH), -1):
+    for place in range(at - 1, max(-1, at - 1 - _FARTHEST), -1):
+        if at - place > _REACH and not _goes_on_to(text, place, at, known):
+            continue
         if words[place] not in known["subjects"] and " ".join(words[place : place + 2]) not in known["subjects"]:
             continue
         if " ".join(words[place : place + 3]) in known["not_subjects"]:
             continue
         begins, close, opener = opens(text, place), at - place <= _CLOSE, words[place - 1]
-        if not begins and opener in known["relatives"]:
+        if begins or at - place > _REACH:
+            return begins
+        if opener in known["relatives"]:
             return close
-        if not begins and opener in known["subordinators"]:
+        if opener in known["subordinators"]:
             return close or not _has_own_subject(words, place, at, known)
-        return begins or opener in known["subject_after"]
+        return opener in known["subject_after"]
     return False
+
+
+def _goes_on_to(text: Piece | Passage, no: int, at: int, known: Signs) -> bool:
+    """Tell whether only a relative clause, which nothing ends or joins to another, stands between a subject and its
+    verb."""
+    words = text.words
+    if known["relative_heads"].isdisjoint(words[no + 1 : no + 1 + _CLOSE]):
+        return False
+    between = text.string[text.span(no)[1] : text.span(at)[0]]
+    return BREAKS.isdisjoint(between) and known["coordinators"].isdisjoint(words[no:at])
 
 
 def _has_own_subject(words: Sequence[str], no: int, at: int, known: Signs) -> bool:

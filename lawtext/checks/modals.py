@@ -13,7 +13,7 @@ from lawtext.checks.modal_force import Weighed, lost_a_no, weigh
 from lawtext.checks.modal_verbs import Met, Modals, Verb, modals_of, negates_after, polarity, signs
 from lawtext.checks.passages import Pair, Piece
 
-_FAR_SUBJECT = 8
+_FAR_SUBJECT = 16
 """As many words before its verb a subject that denies it is looked for."""
 
 _Judged = tuple[Pair, Weighed, Verb, Met, Met | None, str]
