@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 
-from lawtext.readers.lines import ENDS, LABELLED, Line, ends_as_item, without_joining_word
+from lawtext.languages import language, plain_languages
+from lawtext.languages.learned import from_languages
+from lawtext.readers.lines import ENDS, LABELLED, Line, ends_as_item, joining_words
 
 _INDENT = 4
 _FEWEST = 2
@@ -78,11 +81,25 @@ def _said_list(above: Line, lines: Sequence[Line], at: int) -> Sequence[int]:
             break
         run.append(place)
         parted = place + 1 < len(lines) and lines[place + 1].blank
-        if not without_joining_word(words).endswith(_SEMICOLONS) or parted != apart:
+        if not _without_joining_word(words).endswith(_SEMICOLONS) or parted != apart:
             break
     listed = [lines[place].string for place in run]
     edges = {line[: len(line) - len(line.lstrip())] for line in listed}
     return run if len(edges) == 1 and "" not in edges and _ends_list(listed) else ()
+
+
+def _without_joining_word(string: str) -> str:
+    """Return a line without the “and” or “or” at its end that says behind a sign that another item follows."""
+    before, _, last = string.rpartition(" ")
+    return before.rstrip() if last in _joining_behind_signs() else string
+
+
+@from_languages
+@cache
+def _joining_behind_signs() -> frozenset[str]:
+    """Return the words of all languages that join two items, also of those without a data file: they are other words in
+    other languages (the Dutch “of”), but at the end of a line, behind a sign, they can be nothing else."""
+    return joining_words().union(*(language(code).words("citations", "and") for code in plain_languages()))
 
 
 def _ends_list(items: Sequence[str]) -> bool:

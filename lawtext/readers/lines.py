@@ -342,18 +342,12 @@ def ends_as_item(string: str) -> bool:
 
 def _names_another(string: str) -> bool:
     """Tell whether a line ends as an item of a list does that is not the last one: with a comma, “and” or “or”."""
-    return string.endswith(",") or string.rpartition(" ")[2] in _joining()
-
-
-def without_joining_word(string: str) -> str:
-    """Return a line without the “and” or “or” at its end that says that another item follows."""
-    before, _, last = string.rpartition(" ")
-    return before.rstrip() if last in _joining() else string
+    return string.endswith(",") or string.rpartition(" ")[2] in joining_words()
 
 
 @from_languages
 @cache
-def _joining() -> frozenset[str]:
+def joining_words() -> frozenset[str]:
     """Return the words of all languages that join two items."""
     return frozenset(word for code in known_languages() for word in language(code).words("citations", "and"))
 

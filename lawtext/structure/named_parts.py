@@ -8,6 +8,7 @@ table amid its clauses is another matter.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain, count
 
 from lawtext.model import Book
 from lawtext.structure.articles import slug
@@ -88,7 +89,8 @@ def _names(section: Section, heads: Sequence[int]) -> list[str]:
     for at in heads:
         name = slug(section.noted.blocks[at].string)
         name = name if name[:1].isalpha() else f"part-{len(names) + 1}"
-        names.append(name if name not in names else f"{name}-{len(names) + 1}")
+        further = (f"{name}-{number}" for number in count(len(names) + 1))
+        names.append(next(one for one in chain((name,), further) if one not in names))
     return names
 
 

@@ -30,6 +30,16 @@ LISTS = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize("joining", ["or", "ή", "und", "ou", "of", "e", "oraz"])
+@pytest.mark.parametrize("indent", ["  ", "     "])
+def test_semicolons_show_items_whose_last_but_one_ends_with_a_joining_word_of_any_language(
+    indent: str, joining: str
+) -> None:
+    texts = ("light the lamp of the hall;", f"carry it to the gate; {joining}", "hide it.")
+    page = f"{HEAD}The keeper may:\n" + "".join(f"{indent}{text}\n" for text in texts)
+    assert items(page) == [f"1 {text}" for text in texts]
+
+
 @pytest.mark.parametrize(("page", "wanted"), LISTS)
 def test_items_are_known_by_their_indentation(page: str, wanted: list[str]) -> None:
     assert items(page) == wanted

@@ -123,10 +123,11 @@ _TABLE = "| Red | 20 |\n| --- | --- |\n| Blue | 30 |\n\n"
     [
         ("", ("ROUNDS", "MATCHES"), "7 7.rounds 7.matches"),
         ("", ("ROUNDS", "ROUNDS"), "7 7.rounds 7.rounds-2"),  # each name once
+        ("", ("ROUNDS 3", "ROUNDS", "ROUNDS"), "7 7.rounds-3 7.rounds 7.rounds-4"),
         ("", ("2 PLAYERS", "ROUNDS"), "7 7.part-1 7.rounds"),  # no name begins with a figure
         (_TABLE, ("ROUNDS", "MATCHES"), "7 7A 7B"),  # a table above all headings: whose it is, nobody knows
     ],
 )
-def test_the_names_of_parts(above: str, heads: tuple[str, str], numbers: str, book: Book) -> None:
+def test_the_names_of_parts(above: str, heads: tuple[str, ...], numbers: str, book: Book) -> None:
     page = f"# LAW 7 - SCORES\n\n{above}" + "".join(f"## {head}\n\n{_TABLE}" for head in heads)
     assert " ".join(line.partition("|")[0] for line in clauses(read(page, book, "page.md"))) == numbers
