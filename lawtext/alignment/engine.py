@@ -178,7 +178,8 @@ def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights
 def _once(evidence: Evidence, sure: Sequence[Mutual]) -> tuple[list[Pair], list[Stretch]]:
     """Align with the evidence as it is; return the units, and the stretches whose order is lost."""
     n, m = len(evidence.contents[0]), len(evidence.contents[1])
-    lost = _reaching([part for part in lost_stretches(sure, n, m) if better_without_order(evidence, part)], n, m)
+    parts = [part for part in lost_stretches(sure, n, m) if better_without_order(evidence, part)]
+    lost = _reaching([_over_doubtful(evidence, part, sure) for part in parts], n, m)
     units: list[Pair] = []
     low_a = low_b = 0
     for stretch in [*lost, Stretch(n, n, m, m)]:
@@ -187,6 +188,32 @@ def _once(evidence: Evidence, sure: Sequence[Mutual]) -> tuple[list[Pair], list[
             units += without_order(evidence, stretch)
         low_a, low_b = stretch.a_end, stretch.b_end
     return units, lost
+
+
+def _over_doubtful(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> Stretch:
+    """Let a stretch whose order is lost reach over a segment of each text close beside it that has no sure partner:
+    the order that would pair the two is not kept next to them. Both must find other partners in the stretch, and the
+    path must not explain it better.
+    """
+    rows, columns = {pair.a for pair in sure}, {pair.b for pair in sure}
+    n, m = len(evidence.contents[0]), len(evidence.contents[1])
+    for far in range(1, _BESIDE + 1):
+        a, b = part.a - far, part.b - far
+        if min(a, b) >= 0 and a not in rows and b not in columns:
+            part = _wider(evidence, part, Stretch(a, part.a_end, b, part.b_end), (a, b))
+            break
+    for a, b in ((part.a_end + far, part.b_end + far) for far in range(_BESIDE)):
+        if a < n and b < m and a not in rows and b not in columns:
+            return _wider(evidence, part, Stretch(part.a, a + 1, part.b, b + 1), (a, b))
+    return part
+
+
+def _wider(evidence: Evidence, part: Stretch, wider: Stretch, doubtful: tuple[int, int]) -> Stretch:
+    """Return the wider stretch where its doubtful segments find other partners in it, else the part as it is."""
+    pairs = [unit for unit in without_order(evidence, wider) if unit.a and unit.b]
+    a, b = doubtful
+    apart = [unit for unit in pairs if (unit.a[0] == a) != (unit.b[0] == b)]
+    return wider if len(apart) == 2 and better_without_order(evidence, wider) else part
 
 
 def _reaching(lost: Sequence[Stretch], n: int, m: int) -> list[Stretch]:

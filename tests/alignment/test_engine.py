@@ -75,6 +75,22 @@ def test_order_lost_is_seen_and_matched() -> None:
     assert [(pair.a, pair.b) for pair in result.pairs] == [((i,), (order.index(i),)) for i in range(6)]
 
 
+def test_items_beside_others_that_were_put_in_another_order_are_not_paired_by_position() -> None:
+    english = [
+        "The board of the library decides on:", "the opening hours;", "the budget of the next year;", "the purchase of rare books;",
+        "the fines;", "the appointment of the librarian.", "It meets four times a year.",
+    ]  # fmt: skip
+    greek = [
+        "Το συμβούλιο της βιβλιοθήκης αποφασίζει για:", "τον διορισμό του βιβλιοθηκαρίου·", "τον προϋπολογισμό του επόμενου έτους·",
+        "τα πρόστιμα·", "το ωράριο λειτουργίας·", "την αγορά σπάνιων βιβλίων.", "Συνέρχεται τέσσερις φορές τον χρόνο.",
+    ]  # fmt: skip
+    pairs = align_segments(english, greek, ("en", "el")).pairs
+    assert [(pair.a, pair.b) for pair in pairs] == [((i,), (j,)) for i, j in enumerate((0, 4, 2, 5, 3, 1, 6))]
+    assert all(pairs[i].probability < 0.8 for i in (1, 5))
+    turned = align_segments(english[::-1], greek[::-1], ("en", "el")).pairs
+    assert {(6 - pair.a[0], 6 - pair.b[0]) for pair in turned} == {(pair.a[0], pair.b[0]) for pair in pairs}
+
+
 def test_a_probability_of_noise_is_low_and_of_a_pair_high() -> None:
     foreign = ["Lorem ipsum dolor sit amet.", "Vivamus est 77 lacus.", "Donec 1234 velit, sed 99 nisl 5."]
     sure = [pair.probability for pair in align_segments(GREEK, ENGLISH, ("el", "en")).pairs]
