@@ -220,15 +220,18 @@ class Numbers(Labels):
     # Each says the shape of the piece that ``match`` may be behind those read, None where it is none.
 
     def _shape_of_letters(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
-        """``Α`` of ``27Α``, and ``ii`` of ``27Α(β)ii``."""
+        """``Α`` of ``27Α``, ``ii`` of ``27Α(β)ii`` and ``a`` of ``6(1)a)``."""
         body, before = match["letters"], pieces[-1]
         behind_part = before.text.islower() and len(pieces) > 3 and body.islower() and ROMAN.match(body)
-        if not _ends_in_digits(before) and not (behind_part and before.shape in ("(", "")):
+        pointed = _is_bracketed_number(before) and len(body) == 1 and body.islower()
+        if not (_ends_in_digits(before) or pointed) and not (behind_part and before.shape in ("(", "")):
             return None
         is_word = len(body) > 3 and body.islower() and not self._is_numeral(body)
         if self.words.et_seq_glued.match(self.folded, match.start("letters")):
             return None  # “Law 45ff.”
-        return None if is_word or _JOINED.match(self.text, match.end()) else ""
+        if is_word or _JOINED.match(self.text, match.end()):
+            return None
+        return "(" if pointed else ""
 
     def _shape_of_digits(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """``1`` of ``27Α1``."""
@@ -442,10 +445,10 @@ class Numbers(Labels):
                 ends = self._stands(end) if len(body) > 1 else self._stopped(end)
                 follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
             return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
-        behind_letter = pieces[-1].text[0].islower() and (
-            pieces[-1].shape == " " or self._is_point_behind(pieces, body)
+        behind_part = _is_bracketed_number(pieces[-1]) or (
+            pieces[-1].text[0].islower() and (pieces[-1].shape == " " or self._is_point_behind(pieces, body))
         )
-        if not digits_before and not behind_letter:
+        if not digits_before and not behind_part:
             return None
         if not self._is_label(body, match, "apart"):
             return None
@@ -491,6 +494,11 @@ def _ragged_end(text: str, at: int) -> int:
 def _ends_in_digits(piece: Piece) -> bool:
     """Whether a letter can go on behind a piece: ``12``, ``C1``; not ``(1)``."""
     return piece.text[-1].isdigit() and piece.shape != "("
+
+
+def _is_bracketed_number(piece: Piece) -> bool:
+    """Whether a piece is the number of a part in its brackets: ``(1)`` of ``Article 6 (1) a)``."""
+    return piece.shape == "(" and piece.text.isdigit()
 
 
 def _is_law_alone(pieces: Sequence[Piece]) -> bool:

@@ -28,6 +28,16 @@ _LONGEST_TITLE = 12
 """As many words the title of a work may have."""
 _ACRONYM = re.compile(rf"{SPACE}((?:[{UPPER}]\.?[{LOWER}]{{0,3}}\.?){{2,6}})(?<=[{UPPER}.{LOWER}])(?![^\W_])")
 
+_SHORT = 4
+"""Letters of a word up to which it only joins the date or the number to a work: ``du``, ``vom``, ``r.``, ``n.º``."""
+_DATED = re.compile(r"[0-9]{4}|[0-9][/-][0-9]")
+_DAY = rf"[0-9]{{1,2}}(?:\.|º|er)?(?: de| d[’'])?{SPACE}[^\W\d_]{{3,10}}(?:(?: de)?{SPACE}[0-9]{{4}})?"
+_ABOUT = rf"(?:{SPACE}(?:[^\W\d_]+[’'])?[^\W\d_]+){{0,6}}"
+_TAIL = re.compile(
+    rf"{_ABOUT}(?:,?{SPACE}(?:{_DAY}|[^\s,]*[0-9][^\s,]*|\([^\W\d_]{{2,5}}\)|[^\W\d_]{{1,{_SHORT}}}\.?[º°]?))+"
+)
+"""Behind a sort of work: what it is about, then the date or the number it is known by."""
+
 
 class Works(SaidEditions):
     """Reads the names of other works."""
@@ -50,6 +60,10 @@ class Works(SaidEditions):
             return None
         end = comma.start()
         low = max(0, end - LOOK_BACK)
+        return self._titled_work(low, end) or self._dated_work(low, end)
+
+    def _titled_work(self, low: int, end: int) -> tuple[int, Owner] | None:
+        """Read a work whose words have capitals up to ``end``: ``the Data Protection Act 2018``."""
         tokens = [m for m in _WORK_TOKEN.finditer(self.text, low, end) if m.start() > low or low == 0]
         begin = len(tokens)
         worked = False
@@ -71,6 +85,21 @@ class Works(SaidEditions):
         if self._is_own(name):
             return None
         return tokens[begin].start(), Owner("work", name=self._work_name(name))
+
+    def _dated_work(self, low: int, end: int) -> tuple[int, Owner] | None:
+        """Read a work in small letters up to ``end``, told by its date, its number or its kind: ``la loi du 5 juillet
+        1985``, ``ustawa z dnia 5 lipca 1990 r.``, ``le code civil``. The book's own name is none."""
+        for token in reversed(list(_WORK_TOKEN.finditer(self.text, low, end))):
+            word = self.words.fold(token[0]).rstrip(".")
+            if not self._is_work(word):
+                continue
+            tail = self.text[token.end() : end]
+            dated = _DATED.search(tail) and _TAIL.fullmatch(tail)
+            kind = tail[:1] == " " and len(tail) > _SHORT and self.words.fold(tail[1:]) in self.words.work_joins
+            if word in self.words.own_names or word in self.words.own_nouns or not (dated or kind):
+                return None
+            return token.start(), Owner("work", name=self._work_name(self.text[token.start() : end]))
+        return None
 
     def _numbers_work(self, tokens: Sequence[re.Match[str]], index: int) -> bool:
         """Whether a word is one that numbers a work, or its sign: ``1`` of ``Protocol 1`` and ``Protocol No 1``."""

@@ -161,6 +161,22 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Book:
         ("de", None, "⟦§ 3|3⟧ der Satzung, ⟦§ 3|3⟧ der Satzung des Hafens"),  # this book in short
         ("de", None, "⟦§ 3 der Satzung des Turms|3|work=Satzung des Turms⟧"),
         ("fr", None, "l’⟦article 3, paragraphe 1, du règlement (UE) 2016/679|3(1)|work=règlement (UE) 2016/679⟧"),
+        ("fr", None, "⟦loi n° 85-677 du 5 juillet 1985, art. 3|3|work=loi n° 85-677 du 5 juillet 1985⟧; ⟦art. 3|3⟧"),
+        ("fr", None, "la ⟦loi sur les ports du 4 juillet 1901, article 3|3|work=loi sur les ports du 4 juillet 1901⟧"),
+        ("fr", None, "le ⟦code civil, article 3|3|work=code civil⟧; depuis la loi de 1985, l’⟦article 3|3⟧ vaut"),
+        ("de", None, "⟦Gesetz über den Hafen vom 5. Juli 1985, § 3|3|work=Gesetz über den Hafen vom 5. Juli 1985⟧"),
+        ("es", None, "la ⟦Ley 39/2015, de 1 de octubre, art. 3|3|work=Ley 39/2015, de 1 de octubre⟧"),
+        ("it", None, "⟦legge 7 agosto 1990, n. 241, art. 3|3|work=legge 7 agosto 1990, n. 241⟧"),
+        (
+            "it",
+            None,
+            "⟦D.Lgs. 196/2003, art. 3|3|work=D.Lgs. 196/2003⟧; il ⟦codice civile, articolo 3|3|work=codice civile⟧",
+        ),
+        ("nl", None, "de ⟦wet van 5 juli 1985, artikel 3|3|work=wet van 5 juli 1985⟧"),
+        ("pt", None, "a ⟦Lei n.º 7/2009, artigo 3.º|3|work=Lei n.º 7/2009⟧"),
+        ("pl", None, "⟦ustawa z dnia 5 lipca 1990 r., art. 3|3|work=ustawa z dnia 5 lipca 1990 r.⟧"),
+        # points behind a number in brackets
+        ("fr", None, "⟦article 3(2)a|3(2)(a)⟧) et l’⟦article 3 (2) b)|3(2)(b)⟧"),
         ("fr", None, "l’⟦article 3 de la loi|3|work=loi⟧ et l’⟦article 3|3⟧ du club"),
         ("es", None, "el ⟦artículo 2 de la Constitución|2|work=Constitución⟧ y el ⟦artículo 2|2⟧ de la casa"),
         ("it", None, "l’⟦art. 3 del codice|3|work=codice⟧ e l’⟦art. 3|3⟧"),
