@@ -79,6 +79,7 @@ def test_in_a_spoiled_book_only_what_was_spoiled_differs(tmp_path: Path) -> None
 def test_every_text_of_the_new_edition_is_told(clean: Hidden) -> None:
     book, found = drafted(clean.without)
     told = pieces(found)
+    assert book.numbers("2020")
     for number in book.numbers("2020"):
         law = book.law("2020", "en", number)
         assert law is not None

@@ -62,6 +62,7 @@ def _names(changes: Iterable[Change]) -> list[tuple[object, ...]]:
 
 
 def test_each_change_is_told_of_its_laws(site: Site) -> None:
+    assert all(comparison.changes for comparison in site.comparisons) and site.comparisons
     for comparison in site.comparisons:
         told = site.told(comparison)
         laws = {law for change in comparison.changes for law in site.told_in(comparison, change)}
@@ -76,6 +77,7 @@ def test_each_change_is_told_of_its_laws(site: Site) -> None:
 
 
 def test_changes_touch_the_laws_of_both_editions(site: Site) -> None:
+    assert all(comparison.changes for comparison in site.comparisons) and site.comparisons
     for comparison in site.comparisons:
         told = site.told(comparison)
         for change in comparison.changes:

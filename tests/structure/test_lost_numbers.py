@@ -59,6 +59,7 @@ def test_labels_are_taken_from_the_other_language(printed: dict[str, str], infer
     greek = GREEK.format_map(labels)
     page = f"{greek}\n{ENGLISH}".encode()
     (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    assert sorted(law.language for law in found.laws) == ["el", "en"]
     for law in found.laws:
         clauses = [*walk(law.root)]
         assert [str(clause.number) for clause in clauses] == ALL
@@ -168,6 +169,7 @@ def test_numbers_of_a_list_that_could_go_on_with_two_are_those_of_the_other_lang
         "(a) He lays it on the table.\n\n(b) He does not lay it on the floor.\n\n3. The keeper leaves the table.\n"
     )
     (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    assert sorted(law.language for law in found.laws) == ["el", "en"]
     for law in found.laws:
         numbers = [str(clause.number) for clause in walk(law.root)]
         assert numbers == ["5", "5A", "5A1", "5A2", "5A2(a)", "5A2(b)", "5A3"]
