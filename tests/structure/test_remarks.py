@@ -301,7 +301,7 @@ def test_many_brackets_that_never_close_take_no_time() -> None:
 
 
 def test_many_remarks_in_one_text_take_no_time() -> None:
-    assert len([*remarks_in("(Ed.: a) " * 200_000, ("en",))]) == 200_000
+    assert len([*remarks_in("(Ed.: a) " * 60_000, ("en",))]) == 60_000
 
 
 @pytest.mark.parametrize("code", ["en", "el"])
