@@ -185,12 +185,18 @@ def _without_shifted(found: tuple[Finding, ...], book: Book) -> tuple[Finding, .
 
 
 _UNREAD = frozenset({"label-out-of-sequence", "unknown-heading", "ambiguous-label", "label-mismatch"})
-_LACKING = frozenset({"clause-missing", "text-missing", "paragraph-count"})
+_LACKING = frozenset(
+    {
+        "clause-missing", "text-missing", "paragraph-count", "note-missing", "citation-parity",
+        "follows-older", "pair-changed", "pair-moved",
+    }
+)  # fmt: skip
+"""What is said of a clause that is compared with what it was, or with what it is in another language."""
 
 
 def _without_unread(found: tuple[Finding, ...], book: Book) -> tuple[Finding, ...]:
-    """Leave out what a law seems to lack where a label of its file could not be read: what stands behind that label
-    went to another clause, and is compared as soon as the label is right."""
+    """Leave out what a law seems to lack or to say otherwise where a label of its file could not be read: what stands
+    behind that label went to another clause, and is compared as soon as the label is right."""
     files = {one.place.file for one in found if one.rule in _UNREAD and one.severity == "error"}
     if not files:
         return found

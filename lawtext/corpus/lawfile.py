@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from lawtext import sequence
 from lawtext.corpus.inline import additions, read_inline
+from lawtext.corpus.slips import Slips
 from lawtext.languages import fold
 from lawtext.languages import language as facts_of
 from lawtext.model import REMARKERS, Clause, Heading, Law, Note, Paragraph, Run, Table, Text
@@ -98,7 +99,7 @@ def read_law(
         numbering, language, edition, file, frozenset((*(authorities or ()), *REMARKERS)), authorities is not None
     )
     law = reader.read(text)
-    return law, tuple(sorted(reader.problems))
+    return law, tuple(sorted(reader.slips.told(reader.problems)))
 
 
 @dataclass(slots=True)
@@ -113,6 +114,7 @@ class _Reader:
     path: list[_Node] = field(default_factory=list)
     labelled: _Node | None = None
     definitions: list[tuple[str, Text, str, int, int]] = field(default_factory=list)
+    slips: Slips = field(default_factory=Slips)
 
     def report(self, line: int, col: int, code: str, message: str, severity: Severity = "error") -> None:
         self.problems.append(Problem(self.file, line, col, code, message, severity))
@@ -294,6 +296,7 @@ class _Reader:
                 self.report(line, col, "ambiguous-label", f"“{match['label']}” can be {named}: write {{=…}} after it")
             parent, rank = fits[0]
             end = gap
+        self.slips.fitted(rank.level)
         number = self.numbering.child(parent.number, rank.level, rank.rank, rank.inserted)
         for wrong in rank.wrong:
             message = f"“{wrong.letter}” ({wrong.codepoint}) in the label “{match['label']}” should be “{wrong.fix}”"
@@ -333,13 +336,17 @@ class _Reader:
         ]
 
     def _no_fit(self, match: re.Match[str], line: int, col: int) -> None:
-        if likely_ranks(match, self.numbering, self.language):
-            self.report(
-                line,
-                col,
-                "label-out-of-sequence",
-                f"“{match['label']}” does not follow here; write {{=…}} after it, or a backslash in it if it is text",
-            )
+        ranks = likely_ranks(match, self.numbering, self.language)
+        if not ranks or self.slips.waits(ranks):
+            return
+        due = self.slips.begin(len(self.problems), self.path, ranks)
+        above = next((one for one in self.path if due and one.number.level == due.level - 1), None)
+        where = ""
+        if due and above:
+            where = f", where {self.numbering.child(above.number, due.level, due.rank)} would"
+        told = f"“{match['label']}” does not follow here{where}"
+        told += "; write {=…} after it, or a backslash in it if it is text"
+        self.report(line, col, "label-out-of-sequence", told)
 
     def _explicit(self, named: str, ranks: Sequence[Rank], line: int, col: int) -> tuple[_Node, Rank] | None:
         try:
@@ -378,10 +385,11 @@ class _Reader:
             self._named(rest[: named.start()], named["id"], block.line, col, hashes)
             return
         match = self._label(rest)
-        before = self.labelled
+        before, waits = self.labelled, sum(self.slips.waiting.values()) + len(self.problems)
         if match:
             self._labels_and_text(None, rest, block.line, col, hashes)
-        if not match or self.labelled is before:
+        told = sum(self.slips.waiting.values()) + len(self.problems) > waits
+        if not match or (self.labelled is before and not told):
             self.report(
                 block.line,
                 1,

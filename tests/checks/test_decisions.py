@@ -509,3 +509,14 @@ def test_spelling_asks_the_dictionary_about_the_words_that_are_not_the_books_own
 def test_every_rule_is_explained(call: Call) -> None:
     out = call("check", "--explain")[1]
     assert all(rule in out for rule in RULES)
+
+
+def test_a_slip_in_a_label_takes_no_approval_back(folder: Path, call: Call) -> None:
+    """What stands behind the label is read as text of another clause: once it is right, every pair stands as before."""
+    assert call("approve", "3", "--by", "A. Reader", "--date", "2026-11-21", "--edition", "2020")[0] == 0
+    change(folder, "en/03.md", "A. ", "Q. ")
+    code, out, _ = call("check", "--brief", "--edition", "2020")
+    assert code == 1 and "label-out-of-sequence: “Q.” does not follow here, where 3A would" in out
+    assert not re.search("pair-changed|clause-missing|text-missing|note-missing", out)
+    change(folder, "en/03.md", "Q. ", "A. ")
+    assert call("approve", "--changed")[1] == "no pair has changed since it was seen\n"

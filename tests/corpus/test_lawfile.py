@@ -106,6 +106,7 @@ PROBLEMS = [
     ("a title of the wrong noun", "# SONG 53 - T\n", "53.md:1:1: no-title: “SONG” is not what book.toml calls a law"),
     ("a label out of sequence", "# LAW 7 - T\n\nB. x\n", "53.md:3:1: label-out-of-sequence"),
     ("a jump", "# LAW 7 - T\n\nA. x\n\nC. y\n", "53.md:5:1: label-out-of-sequence"),
+    ("the label that would follow", "# LAW 7 - T\n\nA. x\n\nC. y\n", "53.md:5:1: label-out-of-sequence: “C.” does not follow here, where 7B would; write"),
     (
         "roman or letter",
         "# LAW 7 - T\n\nA. 1. " + "\n\n".join(f"({c}) x" for c in "abcdefgh") + "\n\n(i) y\n",
@@ -379,3 +380,31 @@ def test_inserted_clauses_follow_in_the_order_of_latin() -> None:
     law, problems = read_law(text, inserting, "en", "2020", "9.md")
     assert law is not None and problems == ()
     assert [str(number) for number in law.clauses][1:] == [f"9({label.replace(' ', '')})" for label in labels]
+
+
+SLIPS = [  # the labels of a law, and those that are told, each with how many wait for it
+    ("A. B. D. E. F.", ["D. 2"]),  # C. is gone
+    ("Q. B. C. D.", ["Q. 3"]),  # a slip of the pen for A.
+    ("A. B. Q. D. E.", ["Q. 2"]),
+    ("A. Q. 1. 2. C.", ["Q. 1"]),  # the list is read as that of A; what follows Q is C
+    ("A. 1. 3. 4. B. 1. 3.", ["3. 1", "3. 0"]),  # two slips, each in a list of its own
+    ("A. C. D. B. C. E.", ["C. 1", "E. 0"]),
+    ("A. B. A. C.", ["A. 0"]),
+    ("A. C. F. G.", ["C. 0", "F. 1"]),
+    ("A. (b) 1. B.", ["(b) 0"]),
+    ("1. A. B. 1. 2. C.", ["1. 0"]),
+]
+
+
+@pytest.mark.parametrize(("labels", "told"), SLIPS)
+@pytest.mark.parametrize("heading", ["", "## "])
+def test_one_slip_of_the_pen_is_told_once(labels: str, told: list[str], heading: str) -> None:
+    marked = [f"{heading if one[0] in 'ABCDEFGQ' else ''}{one} Words." for one in labels.split()]
+    _, problems = read_law("# LAW 7 - T\n\n" + "\n\n".join(marked) + "\n", NUMBERING, "en", "2017", "53.md")
+    found = []
+    for one in problems:
+        label = one.message.split("“")[1].split("”")[0]
+        many = one.message.rpartition("; ")[2].split()
+        found.append(f"{label} {many[0] if many[1].startswith('label') else 0}")
+    assert {one.code for one in problems} == {"label-out-of-sequence"}
+    assert found == told
