@@ -26,6 +26,16 @@ EXIT_BAD_INPUT = 2
 EXIT_INTERNAL = 3
 
 
+_BY_JOB = {
+    "Begin, and bring texts in": ("init", "import", "confirm", "fix-scripts"),
+    "Read": ("show", "citations", "cited-by"),
+    "Editions": ("compare", "lineage", "judge", "report", "update-citations"),
+    "Translation": ("draft", "align", "check", "review", "approve", "waive", "progress", "export"),
+    "The site": ("serve", "build"),
+}
+"""The commands as the list of them shows them: by what somebody wants to do, each job in its order."""
+
+
 class _Commands(click.Group):
     """A group whose commands are the modules of this package, loaded when they are asked for."""
 
@@ -40,6 +50,19 @@ class _Commands(click.Group):
             command = importlib.import_module(f"{__name__}.{_module_name(cmd_name)}").command
         assert isinstance(command, click.Command)
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands, job by job."""
+        names = self.list_commands(ctx)
+        found = {name: command for name in names if (command := self.get_command(ctx, name))}
+        wide = max(map(len, names), default=0)
+        left = tuple(name for name in names if not any(name in job for job in _BY_JOB.values()))
+        for title, job in (*_BY_JOB.items(), ("Others", left)):
+            limit = formatter.width - 6 - wide
+            rows = [(f"{name:{wide}}", found[name].get_short_help_str(limit)) for name in job if name in found]
+            if rows:
+                with formatter.section(title):
+                    formatter.write_dl(rows)
 
 
 @contextmanager
@@ -67,7 +90,7 @@ def _module_name(command: str) -> str:
 @click.group(
     cls=_Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Start with: lawtext show 53A",
+    epilog="Start with: lawtext init our-laws (a book of your own), or in the folder of a book: lawtext check",
 )
 @click.version_option(__version__, prog_name="lawtext")
 def group() -> None:

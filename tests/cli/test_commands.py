@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 import pytest
 
-from lawtext.cli import _run, group
+from lawtext.cli import _BY_JOB, _run, group
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = group.list_commands(click.Context(group))
@@ -52,6 +52,8 @@ def test_the_list_of_commands_says_each_to_its_end(run) -> None:  # type: ignore
     lines = [line for line in out.splitlines() if line.strip().split(" ")[0] in COMMANDS]
     assert len(lines) == len(COMMANDS)
     assert [line for line in lines if not line.endswith(".") or line.endswith("..")] == []
+    assert sorted(name for job in _BY_JOB.values() for name in job) == COMMANDS, "each stands with one job"
+    assert "Others" not in out
 
 
 def test_a_comparison_names_the_language_of_every_entry(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
