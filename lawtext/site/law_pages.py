@@ -42,6 +42,11 @@ SNIPPETS = 12
 """How many places that cite a clause are shown with their words; the others are links."""
 
 
+LONG = 4_500
+"""From how many characters on a law in several languages is set smaller on paper (8.5 points instead of 9): some
+6,000 in each language stand on two pages."""
+
+
 def law_title(site: Site, number: Number, edition: Edition) -> Texts:
     """Return the title of the pages of a law in an edition."""
     known = titles(site, number, edition.id)
@@ -85,6 +90,7 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "onwards": _onwards(site, str(number), edition, where),
         "after": _in_force(site, edition).id,
         "languages": tuple(laws),
+        "long": len(laws) > 1 and max(map(_length, laws.values())) >= LONG,
         "absent_languages": [code for code in site.languages if code not in laws and code in edition.languages],
         "titles": titles(site, number, edition.id),
         "clause": maker.clause(root, 0),
@@ -99,6 +105,11 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "files": [(one, addresses.link_to_file(where.path, one.path)) for one in of_law(site, str(number), edition.id)],
         "whole": [(one, addresses.link_to_file(where.path, one.path)) for one in of_edition(site, edition)],
     }
+
+
+def _length(law: Law) -> int:
+    """Return how many characters the clauses and notes of a law have."""
+    return sum(len(clause.text) for clause in law.root.walk()) + sum(len(note.text.string) for note in law.notes)
 
 
 def _in_force(site: Site, edition: Edition) -> Edition:

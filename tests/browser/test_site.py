@@ -985,6 +985,29 @@ def test_a_long_law_in_two_languages_takes_two_pages_of_paper(browser, tmp_path:
         assert len(pages.pages) == 2
 
 
+@pytest.mark.parametrize(("sentences", "points"), [(60, 9), (75, 8.5)])
+def test_a_long_law_in_two_languages_is_set_smaller_on_paper(
+    browser, tmp_path: Path, site_server: Callable[..., SiteServer], sentences: int, points: float
+) -> None:
+    """So that a director pins up two pages; one language alone has room."""
+    from lawtext.site.building import build
+
+    english = "The guard lays the grey stone upon the tower before the bell. " * sentences
+    greek = "Ο φρουρός βάζει την πέτρα στον πύργο πριν από την καμπάνα. " * sentences
+    book = write_book(
+        tmp_path / "book",
+        laws__2020__en__01_md=f"# LAW 1 - STONES\n\nA. {english.strip()}\n",
+        laws__2020__el__01_md=f"# ΝΟΜΟΣ 1 - ΠΕΤΡΕΣ\n\nΑ. {greek.strip()}\n",
+    )
+    build(book, tmp_path / "site")
+    size = "return parseFloat(getComputedStyle(document.querySelector('.law-body .cell')).fontSize) * .75"
+    server = site_server(tmp_path / "site")
+    browser.media(printed=True)
+    for shown, wanted in (("both", points), ("en", 9.5)):
+        browser.open(server.address(f"law/1/?show={shown}"))
+        assert round(browser.script(size), 1) == wanted, shown
+
+
 def test_both_languages_are_set_in_alike_on_paper(browser, server: SiteServer) -> None:
     browser.size(718, 1000)  # A4 without its margins
     browser.media(printed=True)
