@@ -105,8 +105,10 @@ class Listed(Works):
         )
         if not gap:
             return None
-        # “1 of section B” is a part of what follows; only behind a law may an article stand between.
+        # “1 of section B” and “(a) of paragraph 2” are parts of what follows; only behind a law may an
+        # article stand between.
         inside = bool(segments[-1].levels) and 0 not in segments[0].levels
+        inside = inside or (not segments[0].levels and self.words.part_of.match(self.folded, end) is not None)
         noun = self.words.noun.match(self.folded, gap.end())
         if noun is None and not bracket and not inside:
             noun = self._noun_behind_article(gap.end())
