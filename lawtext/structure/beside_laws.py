@@ -20,7 +20,16 @@ from lawtext.readers.blocks import ACROSS, REMARKS
 from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
 from lawtext.structure.definitions import is_definitions_title, take_definitions, terms_beside
 from lawtext.structure.labels import tokens_at
-from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, is_capitals, looks_like_heading, title_line
+from lawtext.structure.lines_of_law import (
+    LONGEST_PLAIN,
+    SHORT_CELL,
+    ends_openly,
+    ends_sentence,
+    is_capitals,
+    is_title_case,
+    looks_like_heading,
+    title_line,
+)
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.remarks import codes_of, excerpt, remarks_of
 from lawtext.structure.sections import Section, Source
@@ -64,6 +73,21 @@ def is_title_without_number(blocks: Sequence[Block], numbering: Numbering, code:
         return False
     below = tokens_at(blocks[1].string, numbering, code)
     return bool(below) and any((rank.level, rank.rank) == (1, 1) for rank in below[0].ranks)
+
+
+def is_title_below_number(block: Block, numbering: Numbering, code: str, below: Block | None) -> bool:
+    """Tell whether the block below “LAW 53” is its title; ``below`` is what stands under it in its language."""
+    string = block.text.string
+    if tokens_at(string, numbering, code) or not looks_like_heading(string):
+        return False
+    if block.kind == "heading" or block.all_strong or is_capitals(string) or is_title_case(string):
+        return True
+    # A short line is a title where a clause stands below it, or a longer text.
+    if below is None or len(string) > LONGEST_PLAIN or ends_openly(string, code):
+        return False
+    text = below.text.string
+    longer = len(text) > len(string) and text[:1].isupper() and ends_sentence(text)
+    return longer or bool(tokens_at(text, numbering, code))
 
 
 def codes_with_title(blocks: Mapping[str, Sequence[Block]], numbering: Numbering) -> frozenset[str]:

@@ -26,6 +26,7 @@ from lawtext.structure.beside_laws import (
     codes_with_title,
     heads_agenda,
     heads_commentary,
+    is_title_below_number,
     lend_titles,
     opens_introduction,
     opens_remarks,
@@ -51,12 +52,8 @@ from lawtext.structure.lines_of_law import (
     LONGEST_YEAR,
     MISSING,
     edition_line,
-    ends_openly,
-    ends_sentence,
     forget_titles,
     heads_of,
-    is_capitals,
-    is_title_case,
     is_value,
     languages_of,
     looks_like_heading,
@@ -271,7 +268,9 @@ class _Page:
     def _is_further_title(self, index: int, block: Block, code: str) -> bool:
         """Take a title of a law whose number, or whose title in another language, stands above."""
         if self.waiting and (
-            self._is_title_of_waiting(index, block, code) or self._is_second_title(index, block, code)
+            self._is_title_of_waiting(index, block, code)
+            or self._is_second_title(index, block, code)
+            or self._is_below_number_of_another(index, block, code)
         ):
             return True
         return self._is_title_in_another_language(index, block, code)
@@ -336,9 +335,7 @@ class _Page:
         numbered = self.waiting.pop(code, None)
         if numbered is None or numbered.title is not None or numbered.number != self.law:
             return False
-        following = range(index + 1, len(self.blocks))
-        below = next((self.blocks[at] for at in following if self.codes[at] == code), None)
-        if not self._is_title(block, numbered.language, code, below):
+        if not is_title_below_number(block, self.numbering, code, self._next(index + 1, code)):
             return False
         numbered.title = block
         self.titled_below = numbered.number
@@ -360,10 +357,36 @@ class _Page:
             if fold(block.string) == words:
                 self.out.leave_out(block, "a title that stands above the law in its own language")
             return fold(block.string) == words
+        return self._entitled(number, block, code)
+
+    def _entitled(self, number: Number, block: Block, code: str) -> bool:
+        """Take a block as the title of a law; return True."""
         section = self.by_key.setdefault((self.edition, code, number.latin), Section(self.edition, number, code))
         section.title = block
         self.out.claim(block.text, "title", str(number))
         return True
+
+    def _is_below_number_of_another(self, index: int, block: Block, code: str) -> bool:
+        """Take the title right below the number of its law in another language (``Law 5``, ``Ο φάρος``): the title in
+        that language is the next line, and text in this one below it; or the page says nothing in that language."""
+        number = self.law
+        above = next((at for at in self.waiting.values() if at.number is number and at.title is None), None)
+        if number is None or above is None or title_line(self.blocks[index - 1], self.numbering) is None:
+            return False
+        if above.language == code or (self.edition, code, number.latin) in self.by_key:
+            return False
+        other, below = above.language, self.codes[index + 1 :]
+        if below[:1] == [other]:
+            second = self.blocks[index + 1]
+            both = code in below and is_title_below_number(second, self.numbering, other, self._next(index + 2, other))
+        else:
+            both = other not in below and self.codes.count(other) <= 1
+        titled = both and is_title_below_number(block, self.numbering, code, self._next(index + 1, code))
+        return titled and self._entitled(number, block, code)
+
+    def _next(self, index: int, code: str) -> Block | None:
+        """Return the first block from a place on in a language."""
+        return next((self.blocks[at] for at in range(index, len(self.blocks)) if self.codes[at] == code), None)
 
     @cached_property
     def _numbered(self) -> Mapping[tuple[Number, str], str]:
@@ -386,21 +409,19 @@ class _Page:
         number = self.titled_below
         if number is None or number is not self.law or index + 1 == len(self.blocks):
             return False
-        if (key := (self.edition, code, str(number))) in self.by_key:
+        if (self.edition, code, number.latin) in self.by_key:
             return False
         above = self.blocks[index - 1]
         titled = any(section.title is above for section in self.by_key.values())
-        beside = titled and stands_beside(above, block, self.out.document.page.text)
+        goes_on = self.codes[index + 1] == self.codes[index - 1] and self._is_short_title(block, code)
+        beside = titled and (goes_on or stands_beside(above, block, self.out.document.page.text))
         if not beside and (block.kind != "heading" or self.codes[index + 1] != code):
             return False
-        if not self._is_title(block, code, code, self.blocks[index + 1] if beside else None):
+        if not is_title_below_number(block, self.numbering, code, self.blocks[index + 1] if beside else None):
             return False
         if not (beside or clause_below(self.blocks, self.codes, index, self.book)):
             return False
-        section = self.by_key[key] = Section(self.edition, number, code)
-        section.title = block
-        self.out.claim(block.text, "title", str(number))
-        return True
+        return self._entitled(number, block, code)
 
     def _heads_remarks(self, law: Number, index: int) -> bool:
         """Take a line that heads remarks on the law above it; one that heads another part of the book ends the law."""
@@ -504,20 +525,6 @@ class _Page:
             section.title = words
             self.out.claim(words.text, "title", str(number))
         return section
-
-    def _is_title(self, block: Block, code: str, written: str, below: Block | None) -> bool:
-        """Tell whether the block below “LAW 53” is its title."""
-        string = block.text.string
-        if written != code or tokens_at(string, self.numbering, code) or not looks_like_heading(string):
-            return False
-        if block.kind == "heading" or block.all_strong or is_capitals(string) or is_title_case(string):
-            return True
-        # A short line is a title where a clause stands below it, or a longer text.
-        if below is None or len(string) > LONGEST_PLAIN or ends_openly(string, code):
-            return False
-        text = below.text.string
-        longer = len(text) > len(string) and text[:1].isupper() and ends_sentence(text)
-        return longer or bool(tokens_at(text, self.numbering, code))
 
     def _place_early(self, home: Number | None, titled: Collection[Number]) -> None:
         """Give the blocks before the first title to the law of the page, where one is known."""
