@@ -103,7 +103,8 @@ def command(
     if format == "json":
         print_json(_as_json(made, dry_run=dry_run))
     else:
-        _print(made, read.law_noun, dry_run=dry_run)
+        nouns = read.law_noun, read.numbering.law_noun_many
+        _print(made, nouns, dry_run=dry_run)
         _tell_next(made, output, dry_run=dry_run, anew=anew)
     return EXIT_FINDINGS if made.failed else EXIT_ANSWERED
 
@@ -156,7 +157,7 @@ def _tell_next(made: Draft, output: Path | None, *, dry_run: bool, anew: bool) -
         click.echo(f"Next: lawtext check, lawtext review --language {made.language}{sheet}")
 
 
-def _print(made: Draft, noun: str, *, dry_run: bool) -> None:
+def _print(made: Draft, nouns: tuple[str, str], *, dry_run: bool) -> None:
     for state, pieces in waiting(made):
         for piece in pieces:
             click.echo(f"{head(piece)}: {SheetWords().state(state)}")
@@ -166,7 +167,7 @@ def _print(made: Draft, noun: str, *, dry_run: bool) -> None:
         click.echo(f"{number} of {made.source}: its translation has no place in the draft")
     what = "would be drafted" if dry_run else "drafted"
     beside = "".join(f" and the {part.number}" for part in made.parts)
-    laws = f"{len(made.laws)} {noun}{'s' if len(made.laws) != 1 else ''}"
+    laws = f"{len(made.laws)} {nouns[len(made.laws) != 1]}"
     click.echo(f"{laws}{beside} of {made.edition} {what} from {made.source}")
     for line in summary(made):
         click.echo(f"  {line}")

@@ -231,9 +231,8 @@ class _Finder:
             else:
                 yield from self._checked(self._law(law, other))
         for edition, numbers in taken_over.items():
-            self.left_out.append(
-                f"{self.book.law_noun} {listed(numbers)}, taken over from {edition}: export that edition"
-            )
+            noun = self.book.law_noun if len(numbers) == 1 else self.book.numbering.law_noun_many
+            self.left_out.append(f"{noun} {listed(numbers)}, taken over from {edition}: export that edition")
 
     def _is_elsewhere(self, what: str, held: Held) -> bool:
         """Tell whether something is that of the edition this one is based on, and note that it is left out."""

@@ -96,10 +96,23 @@ class Numbering:
 
     @cached_property
     def law_noun(self) -> str:
-        """What the book calls a law inside an English sentence (``law``, ``article``); its own word where it has no
-        English one."""
-        nouns = (self.noun(0, code) for code in ("en", *self.nouns))
-        return next((noun.singular["nominative"].lower() for noun in nouns if noun), "law")
+        """What the book calls a law inside an English sentence (``law``, ``article``); its own word, as it writes it,
+        where it has no English one (``Artikel``)."""
+        return self._law_noun(many=False)
+
+    @cached_property
+    def law_noun_many(self) -> str:
+        """What it calls several (``laws``, ``Artikel``)."""
+        return self._law_noun(many=True)
+
+    def _law_noun(self, *, many: bool) -> str:
+        own, *others = (self.noun(0, code) for code in ("en", *self.nouns))
+        noun = own or next(filter(None, others), None)
+        if noun is None:
+            return "laws" if many else "law"
+        form = noun.plural.get("nominative", "") if many else noun.singular["nominative"]
+        form = form or noun.singular["nominative"]
+        return form.lower() if own else form
 
     def titled(self, written: str, code: str) -> str:
         """Return how the title of a law begins in a language (``LAW 53``, ``ΑΡΘΡΟ 5``).

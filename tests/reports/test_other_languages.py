@@ -96,3 +96,17 @@ def test_citations_are_carried(folder: Path, tmp_path: Path, capfd: pytest.Captu
     text.write_text("Nach Artikel 2(1) wirft der Hüter.\n", encoding="utf-8")
     told = said(capfd, folder, "update-citations", str(text), "--from", "2026", "--to", "2027", "--language", "de")
     assert "its text changed" in told and "Law 2(1) was reworded" in told
+
+
+def test_a_law_is_called_as_the_book_writes_it(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert _run(["show", "3", "--book", str(folder)]) == 2
+    assert capfd.readouterr().err == "Artikel 3 of 2027 is not in this corpus, which has 2\n"
+    if not (folder / "laws" / "2027" / "fr").is_dir():
+        return
+    for number in ("03", "04"):
+        for code, noun in (("de", "ARTIKEL"), ("fr", "ARTICLE")):
+            law = f"# {noun} {int(number)} - X\n\n(1) Alles steht still, und niemand wirft.\n"
+            for edition in ("2026", "2027"):
+                if (edition, code) != ("2027", "fr"):
+                    (folder / "laws" / edition / code / f"{number}.md").write_text(law, encoding="utf-8")
+    assert "2 Artikel of 2027 drafted from 2026" in said(capfd, folder, "draft", "2027", "--language", "fr")
