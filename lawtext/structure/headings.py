@@ -33,6 +33,8 @@ from lawtext.structure.texts import Texts
 _Look = Literal["heading", "text", "where expected"]
 _WHERE_EXPECTED: Final = "where expected"
 """A heading where the other clauses of its level have one, else text."""
+_AHEAD = "“„«‘\"'([{"
+"""The signs that may stand before the first word of a text."""
 _GOES_ON = (",", ";")
 """With these signs an item ends of a sentence that goes on in the next."""
 
@@ -169,17 +171,26 @@ class Headings(Texts):
         if block.cell is not None and own.level > 1:
             return _WHERE_EXPECTED  # of a law set in a table, whose sections have theirs in a row of their own
         # Behind somebody's remark (“[σ.σ. Το λάδι] αγοράζεται.”) a text begins as it may.
-        if not (below[:1].isupper() or self.section.typed_low or any(ref.apart and not ref.at for ref in block.refs)):
-            return self._look_above_low_text(string, below) if own.level == 1 else "text"
+        begin = below if below[:1].isalnum() else below.lstrip(_AHEAD)
+        if not (begin[:1].isupper() or self.section.typed_low or any(ref.apart and not ref.at for ref in block.refs)):
+            if own.level > 1 or (begin[:1].isdecimal() and self._ends_with_noun(string)):
+                return "text"  # “see Law”, “26 and …”
+            return self._look_above_low_text(string, begin)
         if len(below) > len(string):
             return "heading"
         return _WHERE_EXPECTED if ends_sentence(below) else "text"
 
+    def _ends_with_noun(self, string: str) -> bool:
+        """Tell whether a line ends with the noun of a clause, whose number may stand in the next line."""
+        last = fold(string.rpartition(" ")[2])
+        nouns = self.numbering.nouns.get(self.section.language, ())
+        return any(fold(form) == last for noun in nouns for form in noun.spellings)
+
     def _look_above_low_text(self, string: str, below: str) -> _Look:
-        """Return what a line looks like above a sentence in lower case: a heading by itself, or one among others, or
-        the begin of that sentence."""
+        """Return what a line looks like above a sentence in lower case or with a number ahead: a heading by itself, or
+        one among others, or the begin of that sentence."""
         code = self.section.language
-        whole = len(below) > len(string) and ends_sentence(below) and below[:1].islower()
+        whole = len(below) > len(string) and ends_sentence(below) and (below[:1].islower() or below[:1].isdecimal())
         if not whole or ends_openly(string, code):
             return "text"
         if self._heads_alone(string):

@@ -101,6 +101,7 @@ class HeadingsInTexts(Headings):
             opening = self._opening(members, assigned)
             if opening is not None:
                 found.update(self._run_in_among(opening, assigned))
+            found.update(self._stopped(members, found, assigned))
             if self.headed:
                 self._lend(members, found, assigned)
         return found
@@ -159,6 +160,42 @@ class HeadingsInTexts(Headings):
             len(lent) > 1 or (lent and self._is_headed_but_for_one(members, assigned))
         ):
             found.update({number: runs for number, runs in lent if runs and number not in found})
+
+    def _stopped(
+        self, members: Sequence[tuple[int, Opened]], run_in: Container[Number], assigned: Sequence[Assigned]
+    ) -> dict[Number, tuple[int, int]]:
+        """Return the headings of the first level that stand in lines of their own with a full stop (``A. Placing.``,
+        the text below it), where each sibling has a heading; nothing where one has none."""
+        blocks = self.noted.blocks
+        short = (blocks[index].text.string for index, last in members if last.number.level == 1)
+        if len(members) < 2 or not any(string[-1:] == "." and len(string) <= LONGEST for string in short):
+            return {}
+        found: dict[Number, tuple[int, int]] = {}
+        for index, last in members:
+            if last.number in run_in or self._is_headed(index, last, assigned):
+                continue
+            end = self._end_of_stopped(index, last, assigned)
+            if not end:
+                return {}
+            found[last.number] = (end, end + 1)
+        return found
+
+    def _end_of_stopped(self, index: int, last: Opened, assigned: Sequence[Assigned]) -> int:
+        """Return where the words of a line end that are a name with a full stop above the text or the first sub-clause
+        of their clause, 0 where they are anything else."""
+        rest = self._rest(index, last)
+        name = rest[:-1]
+        named = rest[-1:] == "." and len(rest) <= LONGEST and "." not in name
+        if not named or last.token is None or index + 1 == len(assigned):
+            return 0
+        below = assigned[index + 1]
+        if below.opened:
+            first = below.opened[0].number
+            follows = first.parent == last.number and first.steps[-1].rank == 1
+        else:
+            string = self.noted.blocks[index + 1].text.string
+            follows = below.owner == last.number and string[:1].isupper() and len(string) > len(rest)
+        return len(name) if follows and may_be_named_so(name, self.section.language) else 0
 
     def _run_in_among(self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]) -> dict[Number, tuple[int, int]]:
         """Return the siblings that a heading runs in with as they show it together."""

@@ -91,3 +91,26 @@ def test_a_bracket_over_two_lines() -> None:
     assert clauses(page) == {
         "en 5A": "Stones|Each side has nine stones, and the keeper counts them (see Laws 7E and 41)."
     }
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "13 stones are laid by each of the builders before noon.",
+        "“Aye” means that the builder heard what the keeper said.",
+        "7B does not apply to a stone that was laid by the guest.",
+        "(7B) does not apply to a stone that was laid by the guest.",
+    ],
+)
+def test_a_text_may_begin_with_a_number_or_a_quotation_mark(below: str) -> None:
+    page = f"LAW 5 - TOWERS\n\nA. Words of the Builder\n\n{below}\n\nB. Order of Stones\n\nStones are laid in turn by all builders.\n"
+    assert clauses(page)["en 5A"] == f"Words of the Builder|{below}"
+    page = "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Λόγια του χτίστη\n\n«Μάλιστα» σημαίνει ότι άκουσε τον φύλακα του πύργου.\n\nΒ. Λίθοι\n\n13 λίθους βάζει κάθε χτίστης.\n"
+    assert clauses(page)["el 5A"].startswith("Λόγια του χτίστη|«Μάλιστα»")
+    assert clauses(page)["el 5B"] == "Λίθοι|13 λίθους βάζει κάθε χτίστης."
+
+
+@pytest.mark.parametrize("line", ["The builder lays", "See Law", "The builder must lay"])
+def test_a_sentence_that_a_line_break_parted_before_a_number(line: str) -> None:
+    page = f"LAW 5 - TOWERS\n\nA. {line}\n\n26 and what else there is of the stones of the tower.\n\nB. The keeper decides.\n"
+    assert clauses(page)["en 5A"].startswith("|")

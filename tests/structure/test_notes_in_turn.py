@@ -67,3 +67,12 @@ _BELOW = '<div class="footnotes"><div class="fn"><sup><a href="#fnt__1" id="fn__
 def test_a_note_of_the_title_above_two_editions_is_that_of_both(page: str, name: str) -> None:
     assert notes(page, name) == [["1 Or his deputy."]] * 2
     assert [law.root.heading and law.root.heading.text.string for law in read(page, name=name).laws] == ["TOWERS"] * 2
+
+
+def test_a_note_above_the_one_whose_mark_it_is() -> None:
+    """The number of a note that stands above its mark leads down to that, and is no mark itself: nothing is lost."""
+    above = '<div class="fn"><sup><a href="#fnt__2" id="fn__2">2)</a></sup> Of the hall.</div>'
+    below = '<div class="fn"><sup><a href="#fnt__1" id="fn__1">1)</a></sup> Or his deputy<sup><a href="#fn__2" id="fnt__2">2)</a></sup>.</div>'
+    page = f'<h1>LAW 8 - TOWERS</h1><p>A. The keeper<sup><a href="#fn__1" id="fnt__1">1)</a></sup> waits.</p><p>B. The guest waits.</p>{above}{below}'
+    found = read(page, name="law_8.html")
+    assert [note.text.string for note in found.laws[0].notes] == ["Or his deputy."]

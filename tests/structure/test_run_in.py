@@ -151,3 +151,35 @@ def test_a_line_above_items_is_nothing_but_a_heading_as_the_siblings_show(
     found = read(f"LAW 5 - TOWERS\n\n{chr(10).join(lines)}\n")
     headings = [clause.heading and clause.heading.text.string for clause in found.laws[0].root.children]
     assert headings == ["Stones", heading, "Fog", "Gates"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "headings"),
+    [
+        (["A. Placing.", "B. Weighing of the stones.", "C. Paying."], ["Placing", "Weighing of the stones", "Paying"]),
+        (["A. Placing.", "B. Weighing", "C. Paying"], ["Placing", "Weighing", "Paying"]),
+        (["A. Placing.", "B. The keeper weighs it.", "C. Paying."], [None, None, None]),
+        (["A. The keeper.", "B. The guest.", "C. The clerk."], [None, None, None]),
+        (["A. See Law 5.", "B. See Law 6.", "C. See Law 7."], [None, None, None]),
+        (["Α. Τοποθέτηση.", "Β. Ζύγισμα των λίθων.", "Γ. Πληρωμή."], ["Τοποθέτηση", "Ζύγισμα των λίθων", "Πληρωμή"]),
+        (["Α. Τοποθέτηση.", "Β. Ο φύλακας ζυγίζει.", "Γ. Πληρωμή."], [None, None, None]),
+    ],
+)
+def test_headings_in_lines_of_their_own_may_have_a_full_stop(lines: list[str], headings: list[str | None]) -> None:
+    title, below = ("LAW 5 - TOWERS", "The keeper of the tower sees to all of it.")
+    if lines[0][0] == "Α":
+        title, below = ("ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ", "Ο φύλακας του πύργου φροντίζει για όλα αυτά.")
+    for gap in ("\n", "\n\n"):
+        found = read(f"{title}\n\n{gap.join(f'{line}{gap}{below}' for line in lines)}\n")
+        clauses = found.laws[0].root.children
+        assert [clause.heading and clause.heading.text.string for clause in clauses] == headings
+        assert all(clause.paragraphs[-1].text.string == below for clause in clauses)
+
+
+def test_headings_with_a_full_stop_above_items_and_the_same_above_nothing() -> None:
+    page = "LAW 5 - TOWERS\n\nA. Placing.\n\n1. The keeper does it.\n\n2. He waits.\n\nB. {}\n\n1. The clerk does it.\n\n2. He pays.\n"
+    for second, headings in (("Weighing.", ["Placing", "Weighing"]), ("No stone.", [None, None])):
+        clauses = read(page.format(second)).laws[0].root.children
+        assert [clause.heading and clause.heading.text.string for clause in clauses] == headings
+    alone = read("LAW 5 - TOWERS\n\nA. Placing.\n\nB. Weighing.\n").laws[0].root.children
+    assert not any(clause.heading for clause in alone)

@@ -212,7 +212,7 @@ class Notes:
         backs: dict[etree._Element, set[str]] = {}
         for link, raised in links.items():
             there = self._place_of(link)
-            if there is None or order[link] > order[there]:
+            if there is None or order[link] > order[there] or _leads_back_from_above(link, there):
                 continue
             if there not in backs:
                 around = (*there.iter(), *islice(there.iterancestors(), 2))
@@ -268,6 +268,20 @@ def _target(link: etree._Element) -> str:
     """Return the place of the page that a link leads to, empty where it leads to none."""
     address = str(link.get("href", ""))
     return address[1:] if address.startswith("#") else ""
+
+
+def _leads_back_from_above(link: etree._Element, there: etree._Element) -> bool:
+    """Tell whether a link at the head of its block leads to a link amid a text that leads back to it: it is the number
+    of a note that stands above its mark."""
+    if there.tag != "a" or _target(there) != _own_place(link):
+        return False
+    return _begins_block(link) and not _begins_block(there)
+
+
+def _begins_block(link: etree._Element) -> bool:
+    """Tell whether a link stands at the head of its block."""
+    block = next(link.iterancestors(*BLOCKS), None)
+    return block is not None and first_token(block) == first_token(link)
 
 
 def _own_place(link: etree._Element) -> str | None:
