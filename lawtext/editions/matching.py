@@ -432,9 +432,10 @@ class _Matcher(Found):
         least = _CONTAINED if near else _FAR_CONTAINED
         found: dict[int, list[int]] = {}
         for piece, (source, inside) in (self._holders_near if near else self._holders)(lost, whole).items():
-            if inside < least or self.words[source] <= self.words[piece]:
-                continue
             partner = self.partner.get(source)
+            went_up = partner is not None and not self.words[partner] and self._above(piece) == partner
+            if inside < least or (self.words[source] <= self.words[piece] and not went_up):
+                continue  # nothing else stands in the source, and its partner had words of its own
             if partner is not None and self.own.contained([piece], [partner])[0, 0] > inside - 0.3:
                 continue  # the words stand in both: a repetition, not a piece
             found.setdefault(source, []).append(piece)

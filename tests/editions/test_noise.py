@@ -551,6 +551,27 @@ def test_what_lay_under_a_clause_that_was_merged_did_not_move(make_book: BookMak
     assert the(told, "9A1").kinds == ("renumbered",)
 
 
+TRAINING = (
+    "In the morning crews train from six to nine, and only in the lanes with even numbers.",
+    "In the afternoon they train from four to seven in any lane that is free.",
+)
+
+
+def test_the_words_of_a_first_part_that_its_clause_took_over_were_neither_removed_nor_added(
+    make_book: BookMaker,
+) -> None:
+    """Paragraphs became sections: 9A1 is the new text of 9A, which had a heading only; and the other way round."""
+    first, second = TRAINING
+    listed = f"# LAW 9 - TRAINING\n\n## A. On the Water\n\n1. {first}\n\n2. {second}\n"
+    lettered = f"# LAW 9 - TRAINING\n\n## A. Morning\n\n{first}\n\n## B. Afternoon\n\n{second}\n"
+    told = compare(make_book({("old", "en"): [listed], ("new", "en"): [lettered]}), "old", "new")
+    assert {(change.old_all, change.new_all) for change in told.changed} >= {(("9A", "9A1"), ("9A",))}
+    back = compare(make_book({("old", "en"): [lettered], ("new", "en"): [listed]}), "old", "new")
+    assert {(change.old_all, change.new_all) for change in back.changed} >= {(("9A",), ("9A", "9A1"))}
+    kinds = {kind for change in (*told.changed, *back.changed) for kind in change.kinds}
+    assert not kinds & {"added", "removed", "reworded"}
+
+
 @pytest.mark.parametrize(
     ("olds", "news"),
     [(("1A",), ("1A", "1B")), (("1A",), ("1A",)), (("1A",), ("1C",)), (("1A",), ()), ((), ("1A",)), ((), ("1B",))],
