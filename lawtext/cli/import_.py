@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -100,6 +100,7 @@ def command(
     if translated:
         if format == "html" or report or report_html:
             raise UsageError("--report and html are for pages; a translation that came back is told in text or JSON")
+        _refuse_facts(facts, keep_mine=keep_mine)
         back = edits.plan_edits(book, translated, facts.get("tracked") or "")
         return _taken_over(back, format, dry_run=dry_run, leave_rejected=leave_rejected)
     if leave_rejected:
@@ -147,6 +148,18 @@ def _came_back(files: tuple[Path, ...]) -> dict[str, bytes]:
     if found and len(found) < len(files):
         raise UsageError(f"“{min(found)}” is a translation that came back, others are sources: import them apart")
     return found
+
+
+def _refuse_facts(facts: Mapping[str, str | None], *, keep_mine: bool) -> None:
+    """Refuse options that say something of pages, and would be passed over for a translation that came back.
+
+    Raises:
+        UsageError: there is one.
+    """
+    said = [name for name, fact in facts.items() if fact and name != "tracked"]
+    options = [f"--{'as' if name == 'kind' else name}" for name in said] + ["--keep-mine"] * keep_mine
+    if options:
+        raise UsageError(f"{options[0]} is for pages: a translation that came back says itself what it is of")
 
 
 _MANY = 5

@@ -180,6 +180,22 @@ def test_serve_says_at_once_where_another_program_listens(run) -> None:  # type:
     assert code == 2 and err.startswith("no.such.host.invalid:8000 cannot be used: ")
 
 
+@pytest.mark.parametrize(
+    ("option", "value"), [("--edition", "2007"), ("--law", "53"), ("--as", "law"), ("--keep-mine", "")]
+)
+def test_what_is_said_of_pages_says_nothing_of_a_translation_that_came_back(
+    option: str, value: str, run, tmp_path: Path
+) -> None:  # type: ignore[no-untyped-def]
+    table = str(tmp_path / "laws.tsv")
+    assert run("export", "tsv", "-o", table)[0] == 0
+    code, _, err = run("import", table, option, *([value] if value else []))
+    assert (code, err) == (
+        2,
+        f"{option} is for pages: a translation that came back says itself what it is of\n",
+    )
+    assert run("import", table)[0] == 0
+
+
 READERS_OF_THE_CORPUS = [
     ["show", "53A"],
     ["check"],
