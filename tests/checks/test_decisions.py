@@ -15,6 +15,8 @@ import jsonschema
 import pytest
 
 from lawtext.checks import RULES
+from lawtext.checks.findings import Finding, Place
+from lawtext.checks.waivers import baseline_text
 from lawtext.cli import _run
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import write_anew
@@ -285,6 +287,15 @@ def test_a_malformed_file_is_exit_2(folder: Path, call: Call, text: str) -> None
     assert code == 2
     assert "review/2020/3.toml" in err
     assert file.read_text(encoding="utf-8") == text
+
+
+def test_a_baseline_lists_findings_in_one_order_whatever_theirs_is() -> None:
+    said = {"en": "x"}
+    findings = [
+        Finding(rule, "warning", number, "2017", "en", Place(f"laws/{number}.md", 1, 1), "x", said)
+        for rule, number in (("spelling", "9"), ("length", "10"), ("spelling", "10"), ("length", "9"))
+    ]
+    assert baseline_text(findings, None, "2026-01-01") == baseline_text(findings[::-1], None, "2026-01-01")
 
 
 def test_a_baseline_is_no_waiver_and_shows_its_age(folder: Path, call: Call, tmp_path: Path) -> None:

@@ -100,6 +100,14 @@ SENTENCES = [
      "Ο Νόμος 5Γ αναδιατυπώθηκε: αρχίζει τώρα με «A guest who» αντί για «Whoever»."),
     ("Guests eat at noon. The", "The", "5B", "Law 5B was reworded: “Guests eat at noon” at its beginning is gone.",
      "Ο Νόμος 5Β αναδιατυπώθηκε: διαγράφηκε το «Guests eat at noon» στην αρχή."),
+    # Two passages are quoted, three or a long one are counted.
+    ("the bell twice and waits by", "the gong twice and sits by", "5A",
+     "Law 5A was reworded: “bell” became “gong”; “waits” became “sits”.",
+     "Ο Νόμος 5Α αναδιατυπώθηκε: το «bell» έγινε «gong»· το «waits» έγινε «sits»."),
+    ("the bell twice and waits by the gate until somebody opens", "the gong twice and sits by the gate until somebody closes", "5A",
+     "Law 5A was reworded: 3 passages changed.", "Ο Νόμος 5Α αναδιατυπώθηκε: άλλαξαν 3 σημεία."),
+    ("eat at noon.", "eat at noon or when the sun has gone down behind the hill on the other side of the river.", "5B",
+     "Law 5B was reworded: one passage changed.", "Ο Νόμος 5Β αναδιατυπώθηκε: άλλαξε ένα σημείο."),
 ]  # fmt: skip
 
 
