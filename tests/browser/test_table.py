@@ -300,6 +300,18 @@ def test_a_label_alone_takes_no_row_of_its_own(browser, server: SiteServer) -> N
     browser.script("document.querySelector('[data-show=both]').click()")
 
 
+@pytest.mark.parametrize(("width", "order"), [(390, ["el", "en"]), (1280, ["en", "el"])])
+def test_on_a_phone_the_language_of_the_interface_stands_first(
+    browser, server: SiteServer, width: int, order: list[str]
+) -> None:
+    browser.size(width, 844)
+    at_the_table(browser, server, "law/1/?lang=el", "1B")
+    shown = "return [...document.querySelectorAll('.table .big-cells')].map(row => [...row.children].map(c => c.lang))"
+    assert all(row == order for row in browser.script(shown) if len(row) > 1)
+    assert order in browser.script(shown)
+    browser.script("sessionStorage.clear()")  # the address asked for Greek
+
+
 def test_the_players_language_and_larger_letters(browser, server: SiteServer) -> None:
     at_the_table(browser, server, "law/1/", "1B")
     shown = "return Array.from(document.querySelectorAll('.table [data-cell]')).filter(c => c.offsetParent).map(c => c.lang)"

@@ -60,6 +60,11 @@
     cite.replaceWith(held);
     held.append(cite, signs[0]);
   }
+  /* Languages: where they stand one below the other, that of the interface first, as on the page of the law. */
+  function inOrder(codes) {
+    var own = root.getAttribute("data-ui");
+    return codes.indexOf(own) < 1 || !matchMedia("(max-width: 49.99rem)").matches ? codes : [own].concat(codes.filter(function (code) { return code !== own; }));
+  }
   /* A clause in its languages, beside each other, then what it cites where that is unfolded, then its sub-clauses. */
   function clause(clauses, key, state, depth, above) {
     var one = parts(key), entry = clauses[one.number], box = make("div", { "class": "big-clause" });
@@ -73,7 +78,7 @@
     /* The paragraphs that stand behind ``after`` sub-clauses, the languages beside each other, with room for insets. */
     function cells(after) {
       var row = make("div", { "class": "big-cells" }), mine = make("div", { "class": "insets" }), some = false;
-      Object.keys(entry.t).forEach(function (code) {
+      inOrder(Object.keys(entry.t)).forEach(function (code) {
         var own = entry.t[code], cell = make("div", { lang: code, "data-cell": code }), head = make("p", { "class": "big-head" });
         var told = noted[code] = noted[code] || [], cite = unfolder(function (keys, from) { insets = mine; unfold(keys, from); });
         var labels = after ? [] : ((above || {})[code] || []).concat(own.l || []);
