@@ -157,7 +157,10 @@ def _print(lineage: Lineage, entries: list[Entry], disputed: tuple[str, ...]) ->
         why += "" if entry.certain else " (not sure)"
         kind = "renumbered" if entry.kind == "kept" and entry.old != entry.new else entry.kind
         table.add_row(", ".join(entry.old) or "–", ", ".join(entry.new) or "–", kind, score, why)
-    console.print(table)
+    if entries:
+        console.print(table)
+    else:
+        console.print("Every clause kept its number, for sure, or is confirmed.")
     waiting = [entry for entry in entries if not entry.confirmed]
     console.print(
         f"{len(entries)} {'entry' if len(entries) == 1 else 'entries'}, {len(waiting)} not confirmed by a person."

@@ -226,6 +226,11 @@ def test_a_person_confirms(own_corpus: Path) -> None:
     assert "moved" in change["kinds"]
 
 
+def test_where_nothing_got_another_number_that_is_said(own_corpus: Path) -> None:
+    shown = run(lineage_command, "2017", "2017", "--changed", "--book", own_corpus)
+    assert shown.startswith("Every clause kept its number, for sure, or is confirmed.\n0 entries, ")
+
+
 def test_who_confirms_is_shown_what_was_confirmed_and_what_changes_with_it(own_corpus: Path) -> None:
     shown = run(lineage_command, "2007", "2017", "--confirm", "53B=53B", "--by", "A. Reader", "--book", own_corpus)
     rows = [line.split()[:3] for line in shown.splitlines()]
