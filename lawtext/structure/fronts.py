@@ -10,13 +10,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from operator import itemgetter
 from typing import NamedTuple
 
 from lawtext.numbering import Numbering
+from lawtext.structure.alike import PLACES, PRICE, Alike, Plans, led_to
 from lawtext.structure.far_ranks import FarRanks
 from lawtext.structure.looks import Look
-from lawtext.structure.readings import Opens, Path, Way, counted_to, ways
+from lawtext.structure.readings import Path, Way, counted_to, ways
 
 DEARER_THAN_ANY = 10**9
 """Dearer than any reading."""
@@ -26,8 +28,12 @@ label stands above, is dearer than text by less down to the fifth level, however
 up for that."""
 _MOST_FOLLOWED = 100_000
 """The moves that are remembered follow so many ways at most: about 25 bytes each."""
-_MOST_WAYS = 500
-"""The ways to go on with so many paths are remembered: about half a megabyte."""
+_MOST_WAYS = 250
+"""The ways to go on with so many of the paths that were followed are remembered."""
+_MOST_PLANS = 4000
+"""So much is remembered of how blocks go on after all paths: about a megabyte (``Alike.size``)."""
+_PATHS, _WAYS = (1 << PRICE - PLACES) - 1, (1 << PLACES) - 1
+"""The bits that say which path a block follows, and which of the ways to do so it is."""
 
 Levels = bytes
 """For each way of a front, a level (0: there is none)."""
@@ -79,9 +85,9 @@ class Move(NamedTuple):
     passed_over: int
 
 
-_Followed = tuple[int, Path, int, int, Opens]
+_Followed = tuple[int, Path, int, int, bool, int]
 """A way to read one more block: what it costs, the path that it leaves open, which way of the front it goes on with,
-which of the ways to do so it is, and what it opens."""
+which of the ways to do so it is, whether it opens a clause, and at which level that is one whose label is lost."""
 
 
 class Merged(NamedTuple):
@@ -100,6 +106,8 @@ class KnownMoves:
     _moves: dict[tuple[Front, Look, Levels | None, Search], Move | None] = field(default_factory=dict)
     _merged: dict[tuple[Front, FarRanks], Merged] = field(default_factory=dict)
     _ways: dict[tuple[Look, Path, int], tuple[Way, ...]] = field(default_factory=dict)
+    _alike: dict[Look, Alike] = field(default_factory=dict)
+    _planned: int = 0
     _followed: int = 0
 
     @classmethod
@@ -128,26 +136,27 @@ class KnownMoves:
         key = (front, look, levels, search)
         if key in self._moves:
             return self._moves[key]
-        reached = sorted(self._reached(front, look, levels, numbering, free=search.free), key=itemgetter(0))
+        on = self._on(front, look, levels, numbering)
+        narrow = search.free or search.sure
+        reached = _all_reached(front, on, free=search.free) if narrow else _first_reached(front, on, search.width)
         move = self._moves[key] = self._moved(reached, search.width) if reached else None
         self._followed += len(move.before) if move else 1
         return move
 
     def _forget(self) -> None:
-        for known in (self._paths, self._fronts, self._moves, self._merged, self._ways):
+        for known in (self._paths, self._fronts, self._moves, self._merged, self._ways, self._alike):
             known.clear()
-        self._followed = 0
+        self._planned = self._followed = 0
 
     def _moved(self, reached: Sequence[_Followed], width: int) -> Move:
         """Return the move that the cheapest of the ways make which a block leads to; they come in order."""
         least = reached[0][0]
         passed_over = reached[width][0] if len(reached) > width else DEARER_THAN_ANY
         followed = [way for way in reached[:width] if way[0] <= least + _HOPELESS]
-        costs, paths, before, which, opened = zip(*followed, strict=True)
+        costs, paths, before, which, opened, lost_at = zip(*followed, strict=True)
         dearer = array("h", [cost - least for cost in costs])
-        lost_at = bytes([each[-1][0][-1].level if each and each[-1][1] is None else 0 for each in opened])
         front = self._front(paths, dearer.tobytes())
-        return Move(front, least, bytes(before), array("H", which), bytes(map(bool, opened)), lost_at, passed_over)
+        return Move(front, least, bytes(before), array("H", which), bytes(opened), bytes(lost_at), passed_over)
 
     def _front(self, paths: Iterable[Path], costs: bytes) -> Front:
         """Return the one value for a front."""
@@ -179,30 +188,22 @@ class KnownMoves:
             self._followed += len(first)
         return found
 
-    def _reached(
-        self, front: Front, look: Look, levels: Levels | None, numbering: Numbering, *, free: bool
-    ) -> Iterable[_Followed]:
-        """Return the cheapest way for each path that one more block leads to, in the order in which they were found."""
-        limit = 0 if free else DEARER_THAN_ANY
-        reached: dict[Path, _Followed] = {}
-        for before, (start, dearer) in enumerate(zip(front.paths, front.dearer, strict=True)):
-            found = self.ways_on(look, start, levels[before] if levels else 0, numbering)
-            for which, (price, path, opens) in enumerate(found):
-                cost = dearer + price
-                if cost > limit:
-                    continue
-                if cost + _HOPELESS < limit:
-                    limit = cost + _HOPELESS
-                known = reached.get(path)
-                if known is None:
-                    reached[path] = (cost, path, before, which, opens)
-                elif cost < known[0]:
-                    del reached[path]
-                    reached[path] = (cost, path, before, which, opens)
-        return reached.values()
+    def _on(self, front: Front, look: Look, levels: Levels | None, numbering: Numbering) -> list[Plans]:
+        """Return for each way of a front how one more block leads on."""
+        if self._planned >= _MOST_PLANS:
+            self._alike.clear()
+            self._planned = 0
+        alike = self._alike.get(look)
+        if alike is None:
+            alike = self._alike[look] = Alike(look)
+        known, levels_of_list = alike.size, levels or repeat(0)
+        on = [alike.plans(path, level, numbering) for path, level in zip(front.paths, levels_of_list, strict=False)]
+        self._planned += alike.size - known
+        return on
 
     def ways_on(self, look: Look, path: Path, level_of_list: int, numbering: Numbering) -> Sequence[Way]:
-        """Return the ways to go on with a path: the same few labels stand below the same paths in all laws."""
+        """Return the ways to go on with the path that was followed, with what each opens: the same few labels stand
+        below the same paths in all laws."""
         key = look, path, level_of_list
         found = self._ways.get(key)
         if found is None:
@@ -210,3 +211,46 @@ class KnownMoves:
                 self._ways.clear()
             found = self._ways[key] = tuple(ways(look, path, level_of_list or None, numbering))
         return found
+
+
+def _all_reached(front: Front, on: Sequence[Plans], *, free: bool) -> list[_Followed]:
+    """Return the cheapest way for each path that one more block leads to, the cheapest first, and of those that cost
+    the same the one that was found first."""
+    limit = 0 if free else DEARER_THAN_ANY
+    reached: dict[Path, _Followed] = {}
+    for before, (start, dearer, (plans, _)) in enumerate(zip(front.paths, front.dearer, on, strict=True)):
+        for which, plan in enumerate(plans):
+            cost = dearer + plan[0]
+            if cost > limit:
+                continue
+            if cost + _HOPELESS < limit:
+                limit = cost + _HOPELESS
+            path, opened, lost_at = led_to(start, plan)
+            known = reached.get(path)
+            if known is None:
+                reached[path] = (cost, path, before, which, opened, lost_at)
+            elif cost < known[0]:
+                del reached[path]
+                reached[path] = (cost, path, before, which, opened, lost_at)
+    return sorted(reached.values(), key=itemgetter(0))
+
+
+def _first_reached(front: Front, on: Sequence[Plans], width: int) -> list[_Followed]:
+    """Return the first ``width`` of those that ``_all_reached`` returns: most lead to no path that is followed, so only
+    what each costs is worked out before."""
+    paths = front.paths
+    costs = [
+        (dearer << PRICE) + (before << PLACES) + cost
+        for before, (dearer, (_, prices)) in enumerate(zip(front.dearer, on, strict=True))
+        for cost in prices
+    ]
+    costs.sort()
+    reached: dict[Path, _Followed] = {}
+    for cost in costs:
+        before, which = (cost >> PLACES) & _PATHS, cost & _WAYS
+        path, opened, lost_at = led_to(paths[before], on[before][0][which])
+        if path not in reached:
+            reached[path] = (cost >> PRICE, path, before, which, opened, lost_at)
+            if len(reached) == width:
+                break
+    return [*reached.values()]

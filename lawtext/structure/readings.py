@@ -93,6 +93,11 @@ def _next(entry: Entry) -> Entry:
     return _counted(entry, entry.rank + 1)
 
 
+def counted_on(entry: Entry, by: int) -> Entry:
+    """Return the clause that stands so many behind an open one, counted as that is."""
+    return _next(entry) if by == 1 else _counted(entry, entry.rank + by)
+
+
 @cache
 def _below_bullet(mode: Mode) -> Mode:
     """Return what lost labels cost right below a bullet that opens a list: its numbers count what stands under it."""
