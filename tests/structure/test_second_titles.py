@@ -94,3 +94,30 @@ def test_two_texts_of_one_law_in_one_language_are_told() -> None:
         read(f"Νόμος 6 - Το Κατάρτι\n\n{english}\nΝόμος 6 - Ο Στύλος\n\n{GREEK}")
     with pytest.raises(LawtextError, match="law-twice"):
         read(f"Νόμος 6 - Το Κατάρτι\n\n{GREEK}\n{english}\nΝόμος 6 - Το Κατάρτι\n\n{GREEK}\nΔ. Άλλο τίποτα.\n")
+
+
+@pytest.mark.parametrize("number", ["Νόμος 6", "Law 6"])
+@pytest.mark.parametrize("greek_first", [True, False])
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+@pytest.mark.parametrize(("greek", "english"), [("Το Κατάρτι", "The Mast"), ("ΤΟ ΚΑΤΑΡΤΙ", "THE MAST")])
+def test_both_titles_stand_below_the_number_in_one_language(
+    number: str, greek_first: bool, gap: str, greek: str, english: str
+) -> None:
+    """In the order of the texts below them."""
+    titles, texts = [greek, english], [GREEK, ENGLISH]
+    order = (0, 1) if greek_first else (1, 0)
+    page = f"{number}{gap}{gap.join(titles[at] for at in order)}\n\n{''.join(texts[at] + chr(10) for at in order)}"
+    found = sorted(outline(page))
+    assert found == sorted(
+        [f"el {greek}|Το κατάρτι είναι ψηλό και ίσιο.", *OF_GREEK[1:], f"en {english}|The mast is high.", *CLAUSES]
+    )
+
+
+def test_a_title_below_the_number_in_a_language_that_says_nothing_else() -> None:
+    assert outline(f"Law 6\n\nΤο Κατάρτι\n\n{GREEK}") == OF_GREEK
+    assert outline(f"Νόμος 6\n\nThe Mast\n\n{ENGLISH}") == ["en The Mast|The mast is high.", *CLAUSES]
+
+
+def test_a_line_of_another_language_below_a_number_is_no_title_where_none_follows() -> None:
+    found = outline(f"Law 6\n\nΤο Κατάρτι\n\n{ENGLISH}")
+    assert "el |Το Κατάρτι" in found
