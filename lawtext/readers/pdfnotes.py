@@ -47,7 +47,7 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
     printed = [line for line in page if id(line) not in kinds.heads]
     text = [line for line in printed if line.size > _SMALLER * body or line.cell]
     rest = [line for line in printed if line.cell is None]
-    before = kinds.notes[-1] if kinds.notes and kinds.notes[-1].lines[-1].page == rest_page(rest) - 1 else None
+    before = kinds.notes[-1] if kinds.notes and kinds.notes[-1].lines[-1].page == _page_of(rest) - 1 else None
     tails = [_tail(rest, column, body) for column in dict.fromkeys(line.column for line in rest)] if text else []
     alike = Counter(_head_mark(line) for tail in tails for line in tail)
     for tail in tails:
@@ -80,7 +80,7 @@ def _head_mark(line: Line) -> str:
     return head["mark"].translate(_SUPERSCRIPTS) if head else ""
 
 
-def rest_page(lines: Sequence[Line]) -> int:
+def _page_of(lines: Sequence[Line]) -> int:
     """Return the page that lines stand on, -1 for none."""
     return lines[0].page if lines else -1
 

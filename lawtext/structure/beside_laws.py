@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from lawtext.languages import fold
 from lawtext.model import Book
@@ -46,24 +46,32 @@ _LONGEST_HEAD = 30
 
 def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
     """Tell whether a block heads remarks on the law above it: a sentence is below it (also a short one where the page
-    itself says that it is a heading), and no clause of the law."""
+    itself says that it is a heading), and no clause of the law. The items of a list may be clauses where none above has
+    its letter."""
     if not is_remarks_title(blocks[index], book.languages, _law_nouns(book)):
         return False
     below = _up_to_the_next_title(blocks, index, book)
-    if any(blocks[at].label for at in below) or clause_below(blocks, codes, index, book):
+    if clause_below(blocks, codes, index, book):
+        return False
+    if any(blocks[at].label for at in below) and not _has_letter_above(blocks, codes, index, book):
         return False
     fewest = 0 if blocks[index].kind == "heading" else SHORT_CELL
     return any(ends_sentence(blocks[at].string) and len(blocks[at].string) > fewest for at in below)
 
 
+def _has_letter_above(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
+    """Tell whether a line between a block and the title of its law begins with a label of the first level."""
+    above = takewhile(lambda at: title_line(blocks[at], book.numbering) is None, range(index - 1, -1, -1))
+    return any(_opens_at_top(blocks[at].string, codes[at], book) for at in above)
+
+
 def clause_below(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
     """Tell whether a line between a block and the next title of a law begins with a label of the first level."""
-    return any(
-        rank.level == 1
-        for at in _up_to_the_next_title(blocks, index, book)
-        for token in tokens_at(blocks[at].string, book.numbering, codes[at])
-        for rank in token.ranks
-    )
+    return any(_opens_at_top(blocks[at].string, codes[at], book) for at in _up_to_the_next_title(blocks, index, book))
+
+
+def _opens_at_top(string: str, code: str, book: Book) -> bool:
+    return any(rank.level == 1 for token in tokens_at(string, book.numbering, code) for rank in token.ranks)
 
 
 def is_title_without_number(blocks: Sequence[Block], numbering: Numbering, code: str) -> bool:

@@ -145,12 +145,24 @@ def test_the_translation_of_a_law_above_its_title_is_read(book: Book) -> None:
         "\n===== Comments =====\nIt is new.\n",
         "\n===== Σχόλια =====\nΕίναι νέος.\n",
         "\n===== Commentary =====\nIt is new.\n",
+        "\n===== Comments =====\n  - It is new.\n  - It was never old.\n",
+        "\n===== Comments =====\nIt is new:\n  - by day,\n  - by night.\n",
     ],
 )
 def test_remarks_below_a_heading_of_remarks_are_an_article(book: Book, below: str) -> None:
     found = read(f"====== LAW 18 - THE BELL ======\n{AS_TEXT.partition(chr(10))[2]}{below}", book)
     assert clauses(found) == BELL
     assert len(articles(found)) == 1
+
+
+def test_a_heading_above_a_list_is_that_of_a_clause_where_the_letters_of_all_are_lost(book: Book) -> None:
+    found = read(
+        "====== LAW 18 - THE BELL ======\n===== Ringing =====\n  - The guest rings it.\n  - Once is enough.\n"
+        "===== Interpretation =====\n  - A bell is a bell.\n  - A guest is no bell.\n",
+        book,
+    )
+    assert [line for line in clauses(found) if "|A bell" in line] == ["18B1||A bell is a bell."]
+    assert articles(found) == []
 
 
 @pytest.mark.parametrize(
