@@ -77,3 +77,18 @@ def test_the_lines_behind_a_label_begin_below_each_other(tmp_path: Path) -> None
     first = next(at for at, line in enumerate(lines) if line["text"].startswith("1. A grey"))
     begins = {round(line["x0"]) for line in lines[first : first + 3]}
     assert len(begins) == 1, [line["text"] for line in lines[first : first + 3]]
+
+
+@pytest.mark.client("report-pdf", "pdf")
+def test_the_label_of_a_clause_that_says_nothing_takes_no_line(tmp_path: Path) -> None:
+    """It stands before that of its first sub-clause."""
+    import pdfplumber
+
+    law = "# LAW 4 - GATES\n\nA. An open gate counts.\n\nB. 1. A closed gate is none.\n\n2. A gate ajar is closed.\n"
+    build(write_book(tmp_path / "book", laws__2020__en__04_md=law), tmp_path / "site")
+    write_book_pdf(tmp_path / "site", tmp_path / "book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as document:
+        lines = [line for page in document.pages for line in (page.extract_text() or "").splitlines()]
+    (told,) = (line for line in lines if "A closed gate" in line)
+    assert told.replace(" ", "") == "4B1B.1.Aclosedgateisnone."
+    assert "4B" not in lines
