@@ -100,11 +100,10 @@ def command(
     if translated:
         if format == "html" or report or report_html:
             raise UsageError("--report and html are for pages; a translation that came back is told in text or JSON")
-        _refuse_facts(facts, keep_mine=keep_mine)
+        _refuse_facts(facts, "a translation that came back says itself what it is of", keep_mine=keep_mine)
         back = edits.plan_edits(book, translated, facts.get("tracked") or "")
         return _taken_over(back, format, dry_run=dry_run, leave_rejected=leave_rejected)
-    if leave_rejected:
-        raise UsageError("--leave-rejected goes with a translation that came back")
+    _refuse_unmeant(files, facts, leave_rejected=leave_rejected)
     plan = plan_import(book, files, {key: value or "" for key, value in facts.items()}, keep_mine=keep_mine)
     changed = plan.changes if dry_run else carry_out(plan, whatever_the_page_says=fail_on == "never")
     if format == "json":
@@ -150,8 +149,20 @@ def _came_back(files: tuple[Path, ...]) -> dict[str, bytes]:
     return found
 
 
-def _refuse_facts(facts: Mapping[str, str | None], *, keep_mine: bool) -> None:
-    """Refuse options that say something of pages, and would be passed over for a translation that came back.
+def _refuse_unmeant(files: tuple[Path, ...], facts: Mapping[str, str | None], *, leave_rejected: bool) -> None:
+    """Refuse what says nothing of sources, or would be said of all of them.
+
+    Raises:
+        UsageError: there is such an option.
+    """
+    if leave_rejected:
+        raise UsageError("--leave-rejected goes with a translation that came back")
+    if not files:
+        _refuse_facts(facts, "without FILES it would be said of every source; sources/sources.toml has what was said")
+
+
+def _refuse_facts(facts: Mapping[str, str | None], why: str, *, keep_mine: bool = False) -> None:
+    """Refuse options that say something of pages, where no page is named of which they would be true.
 
     Raises:
         UsageError: there is one.
@@ -159,7 +170,7 @@ def _refuse_facts(facts: Mapping[str, str | None], *, keep_mine: bool) -> None:
     said = [name for name, fact in facts.items() if fact and name != "tracked"]
     options = [f"--{'as' if name == 'kind' else name}" for name in said] + ["--keep-mine"] * keep_mine
     if options:
-        raise UsageError(f"{options[0]} is for pages: a translation that came back says itself what it is of")
+        raise UsageError(f"{options[0]} is for pages: {why}")
 
 
 _MANY = 5

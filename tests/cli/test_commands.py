@@ -129,6 +129,8 @@ REFUSALS = [
     (["cited-by", "hello"], "“hello” is no clause"),
     (["citations", "-", "--language", "fr"], "no language “fr”"),
     (["import", "no-such-file.txt"], "no-such-file.txt"),
+    (["import", "--law", "53"], "--law is for pages: without FILES it would be said of every source"),
+    (["import", "--publish", "yes"], "--publish is for pages: without FILES it would be said of every source"),
 ]  # fmt: skip
 
 
