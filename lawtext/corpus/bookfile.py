@@ -316,9 +316,10 @@ def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> Non
         if "{number}" in level.label and (not place or place not in numbering.dotted):
             raise entry.wrong(f'level “{level.id}”: {{number}} is for levels joined by full stops (written = ".{{}}")')
         if place and not _LABEL.fullmatch(level.label):
+            whole = "; where 3.1 is printed, {number}" if place in numbering.dotted else ""
             raise entry.wrong(
                 f"level “{level.id}”: the label “{level.label}” could not be told from text: it ends with a full stop "
-                "or a bracket, as {}., {}), ({}) do"
+                f"or a bracket, as {{}}., {{}}), ({{}}) do{whole}"
             )
         if level.written not in _WRITTEN:
             raise entry.wrong(f"level “{level.id}”: “written” is {', '.join(_WRITTEN)}, not {level.written}")

@@ -71,6 +71,7 @@ _REFUSED = {
     # Nobody could tell where the label ends.
     "the label “{}” could not be told from text": _LAW + _level("sub", "lower", "{}", "{}"),
     "the label “Point {}.” could not": _LAW + _level("sub", "lower", "{}", "Point {}."),
+    "({}) do; where 3.1 is printed, {number}": _LAW + _level("sub", "decimal", ".{}", "{}"),
     # Such a number is not read again.
     "“written” is {}, .{}, ({}), not -{}": _LAW + _level("sub", "lower", "-{}", "{}."),
     "the outermost level counts in figures": _level("part", "roman", "{}", "{}."),
