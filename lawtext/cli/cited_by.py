@@ -37,7 +37,8 @@ def command(clause: str, book: Path, edition: str | None, language: str | None, 
         print_json([_as_json(source) for source in sources])
         return
     if not sources:
-        click.echo(f"nothing here cites {number}")
+        here = number in (DEFINITIONS, INTRODUCTION) or any(corpus.exists(one.id, number) for one in corpus.editions)
+        click.echo(f"nothing here cites {number}{'' if here else ', which no edition here has'}")
     for source in sources:
         edition_name = f"{source.edition} " if source.edition else ""
         relation = {"itself": "", "under": f" (under {number})", "above": f" (holds {number})"}[source.relation]

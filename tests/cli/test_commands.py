@@ -156,6 +156,19 @@ def test_the_citations_of_a_law_say_that_its_clauses_are_asked_for_one_by_one(ru
     assert err == "this is the text of 53 itself; its clauses are 53A, 53B, 53C\n"
 
 
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("53Z", "nothing here cites 53Z, which no edition here has\n"),
+        ("99", "nothing here cites 99, which no edition here has\n"),
+        ("54B2", "nothing here cites 54B2\n"),
+        ("53^1", "nothing here cites 53^1\n"),
+    ],
+)
+def test_cited_by_says_where_there_is_no_such_clause(number: str, told: str, run) -> None:  # type: ignore[no-untyped-def]
+    assert run("cited-by", number, "--exact") == (0, told, "")
+
+
 def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(run, corpus: Path) -> None:  # type: ignore[no-untyped-def]
     before = _state(corpus)
     code, _, err = run("build", "--site-dir", str(corpus / "book.toml" / "site"))
