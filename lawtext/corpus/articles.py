@@ -94,7 +94,7 @@ def _guarded_below(raw: str) -> str:
 
 
 def _guarded_line(raw: str) -> str:
-    sign = re.match(r"#{1,6}(?:\s|\Z)|\s*- ", raw)
+    sign = re.match(r"#{1,6}(?:\s|\Z)|\s*-[ \t]", raw)
     if sign:
         # The backslash stands right before the sign: before a space it would be text.
         at = len(raw) - len(raw.lstrip())

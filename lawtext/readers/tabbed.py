@@ -19,6 +19,8 @@ from lawtext.readers.traced import Traced
 _CELL = re.compile(r"(?:(?<=\t)|\A)[^\t]*")
 _FEWEST_ROWS = 3
 _LONGEST_CELL = 40
+_LONGEST_IN_GRID = 20
+_FEWEST_COLUMNS = 3
 _LONGEST_NAME = 80
 """What a row is about, in its first cell, is not longer than this, in code points."""
 _MOST_BETWEEN = 2
@@ -32,7 +34,8 @@ def tabbed_tables(lines: Sequence[Line]) -> dict[int, int]:
 
     A table has three rows with tabs at least, and a third of their cells behind the first are figures; no blank line,
     no sentence and no label stands in it. Two rows are enough where a line with a colon stands above them, and all
-    their cells behind the first are figures.
+    their cells behind the first are figures, or where three columns at least have heads and no cell is longer than a
+    word or two (who called what: ``West``, ``North``, ``East``, ``South``).
     """
     found: dict[int, int] = {}
     start = end = None
@@ -40,7 +43,11 @@ def tabbed_tables(lines: Sequence[Line]) -> dict[int, int]:
         if "\t" in line.string.rstrip() and _may_be_row(line.string):
             start, end = at if start is None else start, at
         elif start is not None and end is not None and _is_below(lines, at, end):
-            if _is_of_data(lines[start : end + 1]) or _is_announced(lines, start, end):
+            if (
+                _is_of_data(lines[start : end + 1])
+                or _is_grid(lines[start : end + 1])
+                or _is_announced(lines, start, end)
+            ):
                 found[start] = end + 1 - start
             start = end = None
     return found
@@ -98,6 +105,17 @@ def _is_of_data(lines: Sequence[Line]) -> bool:
     parted = [row for row in rows if len(row) > 1]
     cells = [cell for row in parted for cell in row[1:] if cell]
     return len(parted) >= _FEWEST_ROWS and 3 * sum(FIGURE.fullmatch(cell) is not None for cell in cells) >= len(cells)
+
+
+def _is_grid(lines: Sequence[Line]) -> bool:
+    """Tell whether the rows are short words below as many heads."""
+    rows = [[line.string[a:b].strip() for a, b in _cells(line.string)] for line in lines]
+    heads, *below = rows
+    if len(heads) < _FEWEST_COLUMNS or not below or not all(cell[:1].isalpha() for cell in heads):
+        return False
+    if any(not 1 < len(row) <= len(heads) for row in below):
+        return False
+    return all(len(cell) <= _LONGEST_IN_GRID for row in rows for cell in row)
 
 
 def _is_announced(lines: Sequence[Line], start: int, end: int) -> bool:

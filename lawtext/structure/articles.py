@@ -18,6 +18,7 @@ from typing import Literal
 from lawtext.languages import fold, language
 from lawtext.model import INTRODUCTION
 from lawtext.readers import Block, Traced
+from lawtext.structure.article_tables import rows_in_one
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     ends_sentence,
@@ -319,6 +320,7 @@ def _in_capitals(words: Sequence[str]) -> bool:
 
 
 def _blocks(blocks: Sequence[Block]) -> list[ArticleBlock]:
+    blocks = rows_in_one(blocks)
     series = _series(blocks)
     leads = _leads(blocks)
     out: list[ArticleBlock] = []
@@ -326,7 +328,10 @@ def _blocks(blocks: Sequence[Block]) -> list[ArticleBlock]:
     for index, block in enumerate(blocks):
         option = _OPTION.match(block.string)
         numbered = _NUMBERED.match(block.string)
-        if option and fold(option["word"]) in series:
+        if block.kind == "cell":
+            depth = 0
+            out.append(ArticleBlock("paragraph", _text(block), 1))
+        elif option and fold(option["word"]) in series:
             depth = 1
             out.append(ArticleBlock("item", _text(block), 1))
         elif block.kind == "item":

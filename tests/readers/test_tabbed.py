@@ -26,6 +26,15 @@ TABLES = [
     ("Each pays\nFor a tower\t50\nFor a gate\t100", []),
     ("Each pays:\nFor a tower\tmuch\nFor a gate\t100", []),
     ("Each pays:\nFor a tower\t50", []),
+    # Short words below as many heads: a cell may be a dash or empty. Two columns, long cells and more cells are none.
+    (
+        "West\tNorth\tEast\n-\tgate\tpass\npass\ttower",
+        [[["West", "North", "East"], ["-", "gate", "pass"], ["pass", "tower", ""]]],
+    ),
+    ("West\tNorth\tEast\n\t\tgate", [[["West", "North", "East"], ["", "", "gate"]]]),
+    ("West\tNorth\nbell\tgate\npass\ttower", []),
+    ("West\tNorth\tEast\ngate\tthe tower of the keeper\tpass", []),
+    ("West\tNorth\tEast\ngate\tpass\tpass\tpass", []),
     # Labels, sentences and words in two languages.
     ("A.\tTowers are 20 high.\nB.\tGates are 30 wide.\nC.\t40", []),
     ("Towers\t(a)\t20\nGates\t(b)\t30\nBridges\t(c)\t40\t50", []),
