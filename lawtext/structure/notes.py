@@ -57,7 +57,7 @@ _NEXT_WORD = re.compile(r"\s+([^\W\d_]+)")
 _LETTER = re.compile(r"\(?([^\W\d_])[.)]")
 """A label of one letter at the head of a block."""
 _HEAD = re.compile(
-    r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
+    r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})\.?|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
     r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t\u00a0]*(?=\S)"
 )
 _BARE_HEAD = re.compile(r"\s*(?P<figure>[0-9]{1,2})[ \t\u00a0]+(?=[^\W\d_])")

@@ -352,6 +352,19 @@ def test_a_raised_figure_behind_a_short_word_finds_its_note() -> None:
     ]
 
 
+@pytest.mark.parametrize("words", ["keeper", "keeper.", "it."])
+@pytest.mark.parametrize(
+    ("mark", "number"), [("1)", "1)"), ("(1)", "(1)"), ("[1]", "[1]"), ("1", "1."), ("1", "1"), ("1)", "¹)")]
+)
+def test_a_raised_mark_with_its_brackets_finds_its_note(mark: str, number: str, words: str) -> None:
+    body = par(run("LAW 7 - GATES")) + par(run(f"A. Look at the {words}") + run(mark, RAISED)) + par(run("B. Wait."))
+    body += par(run(number, RAISED) + run(" Or his deputy."))
+    (found,) = structure_sources([(read_source(packed(body), "a.docx"), Hints("7", "2017", "en"))], BOOK)
+    (law,) = found.laws
+    assert [(note.mark, note.text.string) for note in law.notes] == [("1", "Or his deputy.")]
+    assert [clause.paragraphs[0].text.string for clause in law.root.children] == [f"Look at the {words}", "Wait."]
+
+
 def test_words_that_are_struck_out_are_no_text_of_the_law() -> None:
     styles = '<w:style w:type="character" w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:strike/></w:rPr></w:style>'
     body = (

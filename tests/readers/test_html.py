@@ -169,7 +169,7 @@ def test_a_raised_mark_finds_its_note_by_a_number_that_is_not_raised(notes: str,
     assert texts[1:3] == (
         ["A. The tower has rings.", "B. It falls down."]
         if wanted
-        else ["A. The tower has rings.1", "B. It falls2 down."]
+        else ["A. The tower has rings.¹", "B. It falls² down."]
     )
     assert wanted or len(texts) > 3
 
@@ -350,3 +350,17 @@ def included(law: int, mark: str, note: str) -> str:
 def test_pages_inside_a_page_keep_their_own_notes(page: str, wanted: dict[str, str]) -> None:
     found = read_source(f"{HEAD}{page}".encode(), "a.html")
     assert {mark: note.string for mark, note in found.notes.items()} == wanted
+
+
+def test_raised_figures_of_a_page_stay_raised_behind_words_and_where_their_notes_begin() -> None:
+    body = (
+        "<h1>LAW 5 - DOVES</h1><p><sup>3</sup> Doves rest.<p>A. Look at it<sup>1</sup>.<p>B. A cote of 3 m<sup>2</sup>, the "
+        "2<sup>nd</sup>, is warm<sup>[4]</sup>.<p><sup>1</sup> From near."
+    )
+    found = read_source(f"{HEAD}{body}".encode(), "a.html")
+    assert [block.string for block in found.blocks][1:] == [
+        "3 Doves rest.",
+        "A. Look at it¹.",
+        "B. A cote of 3 m², the 2nd, is warm[4].",
+        "¹ From near.",
+    ]

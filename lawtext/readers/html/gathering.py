@@ -14,6 +14,7 @@ from itertools import islice
 from lxml import etree
 
 from lawtext.readers.blocks import Block, BlockKind, Ref
+from lawtext.readers.extracted import as_raised
 from lawtext.readers.lines import runs_on
 from lawtext.readers.traced import Traced
 
@@ -70,6 +71,11 @@ class Gathering:
         """Lines that go on with the last block, after a line break."""
         self.broken = False
         self.gone = False
+
+    def raise_figures(self, first: int) -> None:
+        """Let figures that the page sets above the line say so, in the pieces of the open block from ``first`` on."""
+        pieces = self.open.pieces
+        pieces[first:] = [Traced(as_raised(piece.string), piece.parts) for piece in pieces[first:]]
 
     def add(self, piece: Traced) -> None:
         """Add words or white space to the block that is being gathered."""

@@ -65,6 +65,8 @@ class Walk:
         self.noted: dict[str, Block] = {}
         """The notes that were read, by the ids of their marks."""
         self.beside: list[BesideMark] = []
+        self.raised: set[str] = set()
+        """What stands above the line behind words."""
         self.quotes: list[tuple[int, int]] = []
         """Where the page quotes another text."""
         self.width = 0
@@ -174,7 +176,7 @@ class Walk:
         self._say_how(element, tag, start, pieces)
 
     def _say_how(self, element: etree._Element, tag: str, start: int, pieces: int) -> None:
-        """Say of the words of an element what it says of them: bold, italics, a link.
+        """Say of the words of an element what it says of them: bold, italics, a link, raised.
 
         Args:
             element: one whose words have been put.
@@ -191,6 +193,18 @@ class Walk:
             gathered.strong.append((start, gathered.length))
         if tag in ("i", "em"):
             gathered.emphasis.append((start, gathered.length))
+        if tag == "sup":
+            self._raise_figures(Traced.join(gathered.pieces[pieces:]).string.strip(), pieces, inside=start > 0)
+
+    def _raise_figures(self, printed: str, first: int, *, inside: bool) -> None:
+        """Let figures that the page sets above the line say so: behind words, and where a note begins with the same.
+
+        The number of a paragraph may be raised too (``<sup>1</sup> Everybody …``): it is no mark.
+        """
+        if inside:
+            self.raised.add(printed)
+        if printed in self.raised:
+            self.out.raise_figures(first)
 
     def _end_cell_or_table(self, element: etree._Element, tag: str, first: int) -> None:
         """Keep which blocks a cell holds, from ``first`` on; say of those of a table which cell each is."""
