@@ -314,7 +314,17 @@ class Listed(Works):
         found = self._number(use, at, noun.start(), None) if at is not None else None
         if found is None or found[2] or not _are_alike(last.pieces, found[0]):
             return None
+        if 0 in item.segments[0].levels and self._is_of_a_law(found[1]):
+            return None  # “Law 16, section B and section C of Law 12”
         return Item(noun.start(), found[1], (Segment(use.levels, found[0], noun.start()),))
+
+    def _is_of_a_law(self, end: int) -> bool:
+        """Whether a part that ends at ``end`` is said to be of a law that is named there."""
+        owner = self.words.part_of.match(self.folded, end)
+        whole = self.words.noun.match(self.folded, owner.end()) if owner else None
+        if whole is None or 0 not in self._use(whole).levels:
+            return False
+        return self._behind_noun(whole.end(), self._use(whole)) is not None
 
     def _bracket_goes_on(self, items: list[Item], item: Item, *, conjoined: bool) -> bool:
         """Whether a part in brackets goes on with a list: ``Law 40B6(a) and (b)``."""

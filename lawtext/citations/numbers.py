@@ -76,6 +76,7 @@ _LONGEST_GLUED = 6
 """A number of digits with more letters glued to it, in code points, is the head of a word or of a code."""
 # More parts than this no section has: a greater number that stands apart from a letter is none of it.
 _MOST_NUMBERED = 19
+_MOST_OF_SECTION = 9
 
 
 class Numbers(Labels):
@@ -360,8 +361,11 @@ class Numbers(Labels):
         end, before = match.end(), pieces[-1]
         lettered = before.text.isupper() and len(pieces) <= 2
         labelled = self.text[before.end - 1] == ")" == self.text[end : end + 1]
-        if not lettered or _ends_in_digits(before) or not (labelled or pieces[0].text[0].isdigit()):
-            return None  # “Section B 24”; but “and C) 2)”
+        if not lettered or _ends_in_digits(before):
+            return None
+        if not (labelled or pieces[0].text[0].isdigit()):  # “and C) 2)”
+            # “section C 1 applies” where there is one; “Section B 24” is of a room
+            return "~" if int(match["apart"]) <= _MOST_OF_SECTION and self._stands(end) else None
         if int(match["apart"]) > _MOST_NUMBERED:
             return None  # “Law 92B has 20 minutes and Law 93C 60.”
         if _NEW_ITEM_NUMBER.match(self.text, end) and not self._in_brackets(pieces[0].at):
