@@ -139,7 +139,8 @@ class Builder(Owners):
         if last.inference is None or last.token is not None or last.inference.origin in ("language", "copy"):
             # Where another text lends the label, it also shows whether there is a heading.
             return
-        if last.number.steps[-1].level == 1:
+        # What begins in lower case goes on with a sentence, as items do, and never had a heading.
+        if last.number.steps[-1].level == 1 and not self.section.pieces[index].low:
             owner.heading_missing = True
 
     def _unlabelled(self, index: int, assigned: Sequence[Assigned], block: Block, owner: ProposedClause) -> None:
