@@ -66,7 +66,7 @@ def test_every_pair_stands_in_one_clause(pages: dict[str, dict[str, Any]]) -> No
     [
         ("4", "Where the Licensed Rights include", "Copyright and Similar Rights."),
         ("6(b)", "Where Your right to use", "Your violations of this Public License."),
-        ("3(b)", "ShareAlike.", "the following conditions also apply."),
+        ("3(b)", "In addition to the conditions", "the following conditions also apply."),
         ("8(d)", "Nothing in this Public License", "or authority."),
     ],
 )
