@@ -10,6 +10,7 @@ from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
 from tests.made_up import head
+from tests.whole_pages import read as read_page
 from tests.whole_pages import said, walked
 
 LEVELS = """
@@ -88,3 +89,16 @@ def test_a_subject_above_items_that_say_the_rest(line: str, items: tuple[str, st
     clauses = {str(clause.number): said(clause).partition("|") for _, clause in walked(found)}
     assert clauses["5A2(a)"] == (heading, "|", "" if heading else line.removeprefix("(a) "))
     assert clauses["5A2(a)(i)"][2] == items[0].removeprefix("(i) ")
+
+
+@pytest.mark.parametrize(
+    ("page", "missing"),
+    [
+        ("The keeper may wait:\n\nin the yard;\n\nin the hall.\n", False),
+        ("The keeper may wait:\n\n- in the yard;\n- in the hall.\n", False),
+        ("The keeper waits. Also:\n\nThe guest may wait in the yard.\n\nThe clerk may wait in the hall.\n", True),
+    ],
+)
+def test_items_that_go_on_with_a_sentence_never_had_a_heading(page: str, missing: bool) -> None:
+    clauses = read_page(page, law="23").laws[0].root.children
+    assert [clause.heading_missing for clause in clauses] == [missing, missing]
