@@ -11,11 +11,16 @@ from lawtext.numbering import Number
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED
 from lawtext.structure.lines_of_law import TitleLine, edition_line, is_aside
-from lawtext.structure.page_lines import SHORT
-from lawtext.structure.phrases import bare_of, phrases_in
+from lawtext.structure.page_lines import SHORT, PageLines
+from lawtext.structure.phrases import PhraseHeads, bare_of, phrases_in
 from lawtext.structure.title_tables import in_tables_of_titles
 
 CONTENTS = "table of contents"
+_INDEX = "index of the book"
+_FEWEST_ENTRIES = 3
+_LONGEST_ENTRY = 200
+_ENTRY = re.compile(r"[^\W\d_].*[\s,.…][0-9]{1,3}(?:[^\W_]|\([^\W_]+\)){0,8}\Z", re.S)
+"""An entry of an index: words, then the number of a page or of a clause (``Rope, let go, 12B1``)."""
 _PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\s*\Z")
 _FEWEST_TITLES = 4
 """A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
@@ -58,6 +63,30 @@ def lists_of_titles(
                 reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
         elif len(run) > 1 and _is_a_list(blocks, run, at):
             reasons.update(dict.fromkeys(run, CONTENTS))
+
+
+def index_of_book(blocks: PageLines, titled: Container[int], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the index of a book: lines below one that is called so (``Index``) of which each ends in the number of
+    a page or of a clause; a sentence, a clause or the title of a law ends it."""
+    names = phrases_in(book, "index")
+    for head in blocks.with_head(PhraseHeads(names).__getitem__):
+        if bare_of(blocks.strings[head]) not in names:
+            continue
+        end = head + 1
+        while end < len(blocks) and end not in titled and _is_entry(blocks, end):
+            end += 1
+        if sum(1 for at in range(head + 1, end) if _ENTRY.match(blocks.strings[at])) >= _FEWEST_ENTRIES:
+            reasons.update(dict.fromkeys(range(head, end), _INDEX))
+
+
+def _is_entry(blocks: PageLines, at: int) -> bool:
+    """Tell whether a line stands in an index: an entry, a letter of the alphabet, or what entries that begin in lower
+    case belong to (``Bell``, then ``not rung, 13A``)."""
+    block, string = blocks[at], blocks.strings[at]
+    if block.label or block.cell is not None or len(string) > _LONGEST_ENTRY or LABELLED.match(string):
+        return False
+    below = _string_at(blocks, at + 1)
+    return bool(_ENTRY.match(string)) or len(string) == 1 or (below[:1].islower() and bool(_ENTRY.match(below)))
 
 
 def _run_from(first: int, titles: Mapping[int, _Key], wrapped: Container[int]) -> tuple[list[int], int]:
