@@ -21,8 +21,6 @@ ENCODING = "extracted"
 MAX_TEXT = 20_000_000
 """The most text that is taken out of a file, in code points; a whole law book has less than one million."""
 
-_FIGURES = re.compile(r"\s*[0-9]+[\s.,]*")
-_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 
 
@@ -82,13 +80,3 @@ def joined(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, i
         else:
             out.append((start, end))
     return tuple(out)
-
-
-def as_raised(string: str) -> str:
-    """Return words that are printed above the line with figures that say so themselves, where they are figures: ``m²``,
-    and the mark of a note. One with a bracket is told as a mark by that.
-
-    >>> as_raised("2"), as_raised("1)"), as_raised("nd")
-    ('²', '1)', 'nd')
-    """
-    return string.translate(_RAISED) if _FIGURES.fullmatch(string) else string

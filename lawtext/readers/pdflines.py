@@ -16,12 +16,13 @@ from itertools import chain, groupby, islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from lawtext.languages.scripts import GREEK
-from lawtext.readers.extracted import as_raised, joined
+from lawtext.readers.extracted import joined
 from lawtext.readers.lines import LABELLED, script_of, telling_script
 from lawtext.readers.pdfgutters import COLUMN, LABEL, Span, gutter_of, where_scripts_meet
 from lawtext.readers.pdfsigns import NAMELESS, accented, sign
 from lawtext.readers.pdfturned import Place
 from lawtext.readers.ruled import Grid
+from lawtext.readers.superscripts import as_raised
 
 if TYPE_CHECKING:
     from pdfminer.layout import LTChar

@@ -14,11 +14,11 @@ from itertools import takewhile
 
 from lawtext.numbering import numeral
 from lawtext.readers.pdflines import Line
+from lawtext.readers.superscripts import as_figures
 
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
 _ROMAN = re.compile("[ivxl]{1,7}")
 _ENDNOTE_HEAD = re.compile(rf"(?P<mark>{_ROMAN.pattern})[.)]?\s+(?=\S)")
-_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SMALLER = 0.93
 """Notes are printed smaller than the text, at most at this share of its size."""
 
@@ -77,7 +77,7 @@ def _tail(lines: Sequence[Line], column: int, body: float) -> list[Line]:
 def _head_mark(line: Line) -> str:
     """Return the mark that a line begins with, as a note does, empty where it begins with none."""
     head = _NOTE_HEAD.match(line.string)
-    return head["mark"].translate(_SUPERSCRIPTS) if head else ""
+    return as_figures(head["mark"]) if head else ""
 
 
 def _page_of(lines: Sequence[Line]) -> int:
@@ -133,11 +133,7 @@ def endnotes_of(lines: Sequence[Line], kinds: Kinds) -> None:
 
 def _marks_in(line: Line, mark: str) -> list[tuple[int, int]]:
     """Return where a line has a note mark: raised, or glued to a word."""
-    found = [
-        (start, end)
-        for start, end in line.raised
-        if line.string[start:end].strip(" ().").translate(_SUPERSCRIPTS) == mark
-    ]
+    found = [(start, end) for start, end in line.raised if as_figures(line.string[start:end].strip(" ().")) == mark]
     glued = re.compile(rf"(?:(?<=[^\W\d_]{{3}})|(?<=[^\W\d_][)»”\"’.,]))({re.escape(mark)}\)?)(?![\w.]\w)(?!\w)")
     found += [m.span(1) for m in glued.finditer(line.string) if not any(a <= m.start(1) < b for a, b in found)]
     return sorted(found)

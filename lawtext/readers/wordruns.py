@@ -15,7 +15,8 @@ from typing import Literal, NamedTuple
 from lxml import etree
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.extracted import as_raised, clean
+from lawtext.readers.extracted import clean
+from lawtext.readers.superscripts import as_raised
 from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import local, switched, value, w
 from lawtext.readers.wordchanges import IN, OUT, Tracked, dropped

@@ -18,10 +18,10 @@ from lawtext.languages import fold, language
 from lawtext.languages.scripts import SMALL
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Ref, Traced
+from lawtext.readers.superscripts import as_figures
 from lawtext.structure.lines_of_law import ends_sentence
 from lawtext.structure.phrases import joining_words, phrases_of
 
-_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # Raised figures count as letters for a regular expression, and are none.
 # A figure needs a word before it (A1 is a clause), of three letters or with its bracket behind it (it2));
 # a sign that no number has stands behind any letter. Behind the end of a sentence (not.1) none stands that goes on.
@@ -205,7 +205,7 @@ def _id_of(match: re.Match[str]) -> str:
         or match["boxed"]
         or match["apart"]
         or (match["spaced"] or "").strip("()")
-        or (match["raised"] or match["stopped"].strip("()[]")).translate(_SUPERSCRIPTS)
+        or as_figures(match["raised"] or match["stopped"].strip("()[]"))
     )
 
 
@@ -273,7 +273,7 @@ def _needs_note(mark: Mark, blocks: Sequence[Block]) -> bool:
 def note_head(block: Block) -> str:
     """Return the figure that a block starts with as a note does, empty where it starts with none."""
     head = _HEAD.match(block.string)
-    figure = (head["figure"] or head["boxed"] or (head["raised"] or "").translate(_SUPERSCRIPTS)) if head else ""
+    figure = (head["figure"] or head["boxed"] or as_figures(head["raised"] or "")) if head else ""
     return figure if figure.isdigit() else ""
 
 
@@ -351,7 +351,7 @@ def _signed(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tup
         head = _HEAD.match(block.string)
         if not head or head["figure"]:
             continue
-        id = head["sign"] or head["boxed"] or head["raised"].translate(_SUPERSCRIPTS)
+        id = head["sign"] or head["boxed"] or as_figures(head["raised"])
         if id not in answered and first.get(id, index) < index:
             answered.add(id)
             taken[index] = (id, head.end())

@@ -14,8 +14,8 @@ from itertools import islice
 from lxml import etree
 
 from lawtext.readers.blocks import Block, BlockKind, Ref
-from lawtext.readers.extracted import as_raised
 from lawtext.readers.lines import runs_on
+from lawtext.readers.superscripts import as_raised
 from lawtext.readers.traced import Traced
 
 GAP = Traced.inserted(" ")
