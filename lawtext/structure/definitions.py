@@ -71,8 +71,8 @@ def take_definitions(
     edition: str,
     out: Structured,
     book: Book,
-    beside: int = 0,
-    named: Mapping[int, str] | None = None,
+    beside: int,
+    named: Mapping[int, str],
 ) -> list[Block]:
     """Take the definitions out of blocks in one language; return the blocks that are something else.
 
@@ -108,7 +108,8 @@ def take_definitions(
     joined, elsewhere = _joins(code, edition, book), _ids_elsewhere(code, edition, book)
     for entry in entries:
         terms, other = _terms(entry.term.string)
-        other = other or (named or {}).get(entry.term.text.start, "")
+        beside_it = "" if other else named.get(entry.place, "")
+        other = other or beside_it
         known = next((joined[fold(name)] for name in (*terms, other) if name and fold(name) in joined), "")
         own = slug(terms[0]) or "term"
         id = known or (slug(other) if other else own)
@@ -122,11 +123,20 @@ def take_definitions(
         found.entries.append(Definition(id, terms, paragraphs, senses))
         if paired:
             found.paired.add(id)
-        elif code != book.languages[0] and not known:
-            message = f"“{terms[0]}”: nothing says which term of another language this is; its id is {id}"
-            out.warn(entry.term.text.start, "definition-unpaired", message)
+        if not known:
+            _tell_pairing(entry, terms[0], id, beside_it, out, alone=not paired and code != book.languages[0])
     out.definitions.append(found)
     return [*(blocks[:start] if start is not None else ()), *before]
+
+
+def _tell_pairing(entry: _Entry, name: str, id: str, beside: str, out: Structured, *, alone: bool) -> None:
+    """Tell that a term is taken for the one ``beside`` it in another language, or that nothing says which it is."""
+    if beside:
+        message = f"“{name}” is taken for “{beside}”, which stands beside it; its id is {id}"
+        out.warn(entry.place, "definition-by-place", message)
+    elif alone:
+        message = f"“{name}”: nothing says which term of another language this is; its id is {id}"
+        out.warn(entry.place, "definition-unpaired", message)
 
 
 def terms_beside(loose: Mapping[str, Sequence[Block]], edition: str, book: Book) -> Mapping[int, str]:

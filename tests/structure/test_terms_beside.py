@@ -38,6 +38,17 @@ def lines(form: str, terms: list[tuple[str, str, str, str]] = TERMS) -> str:
 )  # fmt: skip
 def test_terms_that_take_turns_are_one_each(page: str, name: str) -> None:
     assert ids(page, name) == IDS
+    # Nobody has said so: it is told, at the place of each term.
+    found = read(page, name=name)
+    told = [one for one in found.problems if one.code == "definition-by-place"]
+    lines_of_page = page.splitlines()
+    assert [one.message for one in told] == [
+        f"“{greek}” is taken for “{english}”, which stands beside it; its id is {id}"
+        for (greek, english, _, _), id in zip(TERMS, IDS["el"], strict=True)
+    ]
+    assert all(
+        lines_of_page[one.line - 1][one.col - 1 :].startswith(of[0]) for one, of in zip(told, TERMS, strict=True)
+    )
 
 
 @pytest.mark.parametrize(
