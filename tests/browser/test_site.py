@@ -777,6 +777,34 @@ def test_the_title_in_the_readers_language_stands_first(
     assert browser.script(TITLES, "h1 .t")[0][0::3] == ["en", ink]
 
 
+CELLS = """const cells = {};
+for (const p of document.querySelectorAll('.article .cell p')) {
+    const words = p.firstChild, range = document.createRange();
+    for (const found of words.data.matchAll(/[^\\t]+/g)) {
+        range.setStart(words, found.index); range.setEnd(words, found.index + 1);
+        cells[found[0]] = Math.round(range.getBoundingClientRect().left);
+    }
+}
+return cells"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_rows_of_a_table_in_an_article_stand_in_columns(browser, tmp_path: Path, site_server, width: int) -> None:
+    from lawtext.site.building import build
+
+    article = "# On turns\n\nOne\tTwo\tThree\n\n\t\tlast\n\n–\tmid\n"
+    book = write_book(tmp_path / "book")
+    (book / "commentary/towers.en.md").write_text(article, encoding="utf-8")
+    (book / "commentary/towers.el.md").unlink()
+    build(book, tmp_path / "site")
+    browser.size(width, 844)
+    browser.open(site_server(tmp_path / "site").address("commentary/towers/?lang=en"))
+    cells = browser.script(CELLS)
+    browser.size(1280, 900)
+    assert cells["One"] < cells["Two"] < cells["Three"]
+    assert (cells["last"], cells["mid"], cells["–"]) == (cells["Three"], cells["Two"], cells["One"])
+
+
 PLACES = """return [...document.querySelectorAll('[id="53A"] > .row > :is(.gutter, .cell)')].map(e =>
     [e.lang || 'number', Math.round(e.getBoundingClientRect().left), e.getBoundingClientRect().top,
      parseFloat(getComputedStyle(e).borderLeftWidth)])"""
