@@ -151,13 +151,16 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     above: Piece | None = None
     before: Piece | None = None
     last = len(pieces) - 1
+    letter = 0
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
-        heads = before is None and _heads_excerpt(pieces, numbering)
+        heads = piece.headline and bool(piece.tokens) and _heads_excerpt(pieces, index, letter, numbering)
         ends = mode.top_only and piece.low and _goes_on_with(piece, before) and _is_the_rule(pieces)
         look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends)
         found.append(look)
+        if look.tops:
+            letter = look.tops[0].rank
         above, before = before, piece
     return found
 
@@ -178,16 +181,25 @@ def _is_the_rule(pieces: Sequence[Piece]) -> bool:
     )
 
 
-def _heads_excerpt(pieces: Sequence[Piece], numbering: Numbering) -> bool:
-    """Tell whether the first block of a law is a heading with a letter (``F. Heading``) that counts although those
-    before it are not on the page: none of them stands below it, nor does it stand there once more."""
-    first, following = pieces[0], pieces[1] if len(pieces) > 1 else None
+def _heads_excerpt(pieces: Sequence[Piece], index: int, above: int, numbering: Numbering) -> bool:
+    """Tell whether a block of a law is a heading with a letter (``F. Heading``) that counts although those before it
+    are not on the page: none of them stands below it, nor does it stand there once more.
+
+    Args:
+        pieces: the blocks of the law.
+        index: which block.
+        above: the letter of the first level above it, 0 where there is none.
+        numbering: how the book numbers.
+    """
+    first, following = pieces[index], pieces[index + 1] if index + 1 < len(pieces) else None
+    if max([rank.rank for rank in first.tokens[0].ranks if rank.level == 1], default=0) <= above + 1:
+        return False
     tops = _tops(first.tokens, numbering)
-    if not (tops and first.headline and (_is_text(following) or _opens_list(following))):
+    if not (tops and (_is_text(following) or _opens_list(following))):
         return False
     highest = max(rank.rank for rank in tops)
-    return highest > 1 and not any(
-        rank.rank <= highest for piece in pieces[1:] for rank in _tops(piece.tokens, numbering)
+    return highest > above + 1 and not any(
+        rank.rank <= highest for piece in pieces[index + 1 :] for rank in _tops(piece.tokens, numbering)
     )
 
 

@@ -43,6 +43,28 @@ def test_what_has_its_letters_is_no_excerpt(page: str, expected: list[str], book
     assert clauses(read(f"LAW 8 - GATES\n\n{page}", book))[1:] == expected
 
 
+@pytest.mark.parametrize("heading", ["F. Gates", "F. Gates and bells"])
+@pytest.mark.parametrize("below", ["A gate is shut.\n", _ITEMS], ids=["text", "list"])
+def test_a_line_with_a_letter_far_ahead_is_a_heading(heading: str, below: str, book: Book) -> None:
+    """The letters between are left out, as people do who quote a part of a law; the list is that of the letter."""
+    page = f"LAW 8 - GATES\n\nA. Bells\n\nA bell is rung.\n\nB. Doors\n\nA door is open.\n\n{heading}\n\n{below}"
+    numbers = [line.partition("|")[0] for line in clauses(read(page, book))]
+    assert numbers == ["8", "8A", "8B", "8F", *(["8F1", "8F2"] if below == _ITEMS else [])]
+
+
+@pytest.mark.parametrize(
+    ("line", "behind"),
+    [
+        ("F. Gates", "C. Roofs\n\nA roof is high.\n"),  # a letter between the two stands below
+        ("F. Gates are of wood.", ""),  # no heading
+    ],
+)
+def test_a_line_with_a_letter_far_ahead_is_text(line: str, behind: str, book: Book) -> None:
+    page = f"LAW 8 - GATES\n\nA. Bells\n\nA bell is rung.\n\nB. Doors\n\nA door is open.\n\n{line}\n\nA gate is shut.\n\n{behind}"
+    numbers = [line.partition("|")[0] for line in clauses(read(page, book))]
+    assert "8F" not in numbers
+
+
 @pytest.mark.parametrize("heading", ["### F. Gates", "**F. Gates**"])
 def test_a_heading_keeps_its_letter_however_many_are_left_out(heading: str, book: Book) -> None:
     page = f"# LAW 8 - GATES\n\n### A. Bells\n\nA bell is rung.\n\n{heading}\n\nA gate is shut.\n"
