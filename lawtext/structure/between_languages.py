@@ -7,17 +7,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from lawtext.languages import language
 from lawtext.model import Book
-from lawtext.numbering import Numbering
-from lawtext.readers import Block
+from lawtext.numbering import Number, Numbering
+from lawtext.readers import Block, Traced
 from lawtext.readers.lines import script_of
 from lawtext.readers.wikisigns import holds
 from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.labels import tokens_at
-from lawtext.structure.lines_of_law import LONGEST_HEADING, between_languages, ends_sentence, second_title, title_line
+from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
+    TitleLine,
+    between_languages,
+    ends_sentence,
+    is_capitals,
+    second_title,
+    title_line,
+)
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.phrases import PhraseHeads, may_start, phrases_in
 from lawtext.structure.proposal import Structured
@@ -25,10 +33,25 @@ from lawtext.structure.proposal import Structured
 _BETWEEN_CLAUSES = (" / ", " | ", " • ")
 """What people put between the two languages of a line."""
 _BEFORE_TITLE = re.compile(r"\s[/|•]\s")
-"""What parts two titles of which the second has no number."""
+"""What parts two titles of which the second has no number;"""
+_DASH_BEFORE_TITLE = re.compile(r"\s[–—-]\s|\((?=[^()]+\)\Z)")
+"""and what may part them too, or stand within one of them."""
 _SIGN = "the sign between two languages"
 _BETWEEN_TITLES = re.compile(r"\s*[/|•·–—-]\s*|\s*\((?=[^()]+\)\Z)")
 """What stands between two titles of a list of definitions; brackets may be around the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Between:
+    """Where in a line the sign between two languages begins and ends, and where what stands behind it ends; ``number``
+    is that of a law whose second title stands there without one."""
+
+    start: int
+    end: int
+    stop: int
+    number: Number | None = None
+
+
 _LONGEST_NUMBERS = 24
 """“LAW 61 / ΝΟΜΟΣ 61” is not longer than this, in code points."""
 
@@ -60,45 +83,104 @@ def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines
         between = seconds.get(index)
         if between is None and numbers:
             # Below the numbers of the law in both languages, its titles stand in one line too.
-            between = between_languages(block)
+            between = _to_the_end(block, between_languages(block))
         if between is None:
-            between = between_clauses.get(index)
+            between = _to_the_end(block, between_clauses.get(index))
         if between is None:
             apart.append(block)
             numbers = False
             continue
         numbers = index in titled and len(block.text.string) <= _LONGEST_NUMBERS
-        out.claim(block.text.cut(*between), "left out", _SIGN)
-        apart += [block.cut(0, between[0]), block.cut(between[1])]
+        out.claim(block.text.cut(between.start, between.end), "left out", _SIGN)
+        out.claim(block.text.cut(between.stop), "left out", _SIGN)
+        other = block.cut(between.end, between.stop)
+        apart += [block.cut(0, between.start), _numbered(other, between.number, book)]
     return PageLines(apart)
 
 
-def _between_titles(blocks: PageLines, index: int, numbering: Numbering) -> tuple[int, tuple[int, int]] | None:
+def _to_the_end(block: Block, between: tuple[int, int] | None) -> _Between | None:
+    return None if between is None else _Between(*between, len(block.text.string))
+
+
+def _numbered(title: Block, number: Number | None, book: Book) -> Block:
+    """Return the second title of a law with the noun and the number that the first one has."""
+    if number is None:
+        return title
+    letters = script_of(title.string)
+    nouns = (book.numbering.noun(0, code) for code in book.languages if language(code).letters == letters)
+    noun = next(filter(None, nouns), None)
+    return title if noun is None else title.behind(Block(Traced.inserted(f"{noun.forms[0]} {number.latin} –")))
+
+
+def _between_titles(blocks: PageLines, index: int, numbering: Numbering) -> tuple[int, _Between] | None:
     """Return in which block, and where in it, the sign between the titles of a law in two languages stands, None where
     there is none: the second title may have no number (``LAW 5 - TOWERS / ΠΥΡΓΟΙ``), and both may stand below it."""
     block = blocks[index]
     if (between := second_title(block, numbering)) is not None:
-        return index, between
-    if _BEFORE_TITLE.search(block.text.string):
-        title = title_line(block, numbering)
-        return _without_number(blocks, index, title.start) if title else None
-    if len(block.text.string) > _LONGEST_NUMBERS or index + 1 == len(blocks):
+        return index, _Between(*between, len(block.text.string))
+    string = block.text.string
+    title = title_line(block, numbering) if _DASH_BEFORE_TITLE.search(string) or _BEFORE_TITLE.search(string) else None
+    if title is not None and _BEFORE_TITLE.search(string):
+        return _without_number(blocks, index, title.start, title.number)
+    if title is not None and title.start < len(string):
+        return _behind_a_dash(blocks, index, title, numbering)
+    if len(string) > _LONGEST_NUMBERS or index + 1 == len(blocks):
         return None
     title = title_line(block, numbering) if _BEFORE_TITLE.search(blocks.strings[index + 1]) else None
-    alone = title is not None and title.start == len(block.text.string)
+    alone = title is not None and title.start == len(string)
     return _without_number(blocks, index + 1, 0) if alone else None
 
 
-def _without_number(blocks: PageLines, index: int, start: int) -> tuple[int, tuple[int, int]] | None:
+def _behind_a_dash(
+    blocks: PageLines, index: int, title: TitleLine, numbering: Numbering
+) -> tuple[int, _Between] | None:
+    """Return the block and where in it a dash, or the brackets around the second, parts two titles of a law (``LAW 5 -
+    TOWERS - ΠΥΡΓΟΙ``), None where these are no signs between two languages: the first is in the language of the noun,
+    each is in the letters of one language, both
+    in capitals or neither, and the law has no other title in the second one."""
+    string = blocks.strings[index]
+    for match in _DASH_BEFORE_TITLE.finditer(string, title.start):
+        end = len(string) - match[0].endswith("(")
+        parts = string[title.start : match.start()], string[match.end() : end]
+        first, second = map(script_of, parts)
+        if first != language(title.language).letters or second in ("", first) or not all(map(_of_one_script, parts)):
+            continue
+        if is_capitals(parts[0]) != is_capitals(parts[1]):
+            return None  # “Έξοδος εκτός σειράς (LOOT)”
+        if _says_again(blocks, index, title, numbering) or not _is_below(blocks, index, second):
+            return None
+        start = len(string[: match.start()].rstrip())
+        return index, _Between(start, match.end(), end, title.number)
+    return None
+
+
+def _of_one_script(words: str) -> bool:
+    """Tell whether all letters of some words are of one script, three at least."""
+    return len({script_of(letter) for letter in words if letter.isalpha()}) == 1 and bool(script_of(words, 3))
+
+
+def _says_again(blocks: PageLines, index: int, title: TitleLine, numbering: Numbering) -> bool:
+    """Tell whether a law has a title line in another language too."""
+    others = (title_line(block, numbering) for block in blocks)
+    return any(other.number == title.number and other.language != title.language for other in others if other)
+
+
+def _is_below(blocks: PageLines, index: int, script: str) -> bool:
+    """Tell whether a sentence in a script stands below a block."""
+    return any(script_of(string, 3) == script for string in blocks.strings[index + 1 :] if ends_sentence(string))
+
+
+def _without_number(
+    blocks: PageLines, index: int, start: int, number: Number | None = None
+) -> tuple[int, _Between] | None:
     """Return the block and where in it the sign between two titles stands, the first of which begins at ``start``,
     None where there is none, or no sentence below it in the language of the second one."""
     between = between_languages(blocks[index].cut(start))
     if between is None:
         return None
-    end = start + between[1]
-    second = script_of(blocks.strings[index][end:], 3)
-    below = (string for string in blocks.strings[index + 1 :] if ends_sentence(string))
-    return (index, (start + between[0], end)) if any(script_of(string, 3) == second for string in below) else None
+    end, string = start + between[1], blocks.strings[index]
+    below = _is_below(blocks, index, script_of(string[end:], 3))
+    return (index, _Between(start + between[0], end, len(string), number)) if below else None
 
 
 def stands_beside(above: Block, block: Block, page: str) -> bool:
