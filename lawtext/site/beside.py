@@ -12,9 +12,10 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
@@ -212,7 +213,8 @@ class Spread(Generic[K, T]):
     """The same done for each of many things, in as many processes as there are cores; asked for one by one.
 
     It is quickest where they are asked for in the order in which they are given, the ``heavy`` ones after the others,
-    then the ``last`` ones. The heavy ones are made first, so that no process is left with one of them in the end.
+    then the ``last`` ones. The heavy ones are made in processes of their own, all before one is asked for: they take
+    room that a process which makes many others would hold on to.
     """
 
     def __init__(
@@ -232,17 +234,19 @@ class Spread(Generic[K, T]):
         self._where: dict[K, _Other[tuple[K, T]]] = {}
         number = side_by_side() if processes is None else processes
         self._others: list[_Other[tuple[K, T]]] = []
-        light, late = [*things, *last], frozenset(last)
+        light = [*things, *last]
         if number < 2 or len(light) + len(heavy) < max(least, 1):
             return
-        number = min(number, max(len({kind(thing) for thing in light}), len(heavy)))
-        for turn in range(number):
-            own, first = self._share(light, turn, number), heavy[turn::number]
-            other = _begun(lambda own=own, first=first: self._run(own, first, late))  # type: ignore[misc]
+        ahead = [heavy[turn::number] for turn in range(min(number, len(heavy)))]
+        number = min(number, len({kind(thing) for thing in light}))
+        by_turns = [self._share(light, turn, number) for turn in range(number)]
+        runs = [*((share, self._all_made) for share in ahead), *((share, self._one_by_one) for share in by_turns)]
+        for share, run in runs:
+            other = _begun(partial(run, share))
             if other is None:
                 return
             self._others.append(other)
-            self._where.update(dict.fromkeys((*own, *first), other))
+            self._where.update(dict.fromkeys(share, other))
 
     def _share(self, things: Sequence[K], turn: int, number: int) -> list[K]:
         """Return what one of so many processes makes: things of a kind together, the kinds by turns."""
@@ -254,11 +258,11 @@ class Spread(Generic[K, T]):
         """Whether other processes work on it."""
         return bool(self._others)
 
-    def _run(self, own: Sequence[K], first: Sequence[K], late: Set[K]) -> Iterator[tuple[K, T]]:
-        made = [(thing, self._make(thing)) for thing in first]
-        yield from ((thing, self._make(thing)) for thing in own if thing not in late)
-        yield from made
-        yield from ((thing, self._make(thing)) for thing in own if thing in late)
+    def _one_by_one(self, things: Sequence[K]) -> Iterator[tuple[K, T]]:
+        return ((thing, self._make(thing)) for thing in things)
+
+    def _all_made(self, things: Sequence[K]) -> Iterable[tuple[K, T]]:
+        return [*self._one_by_one(things)]
 
     def of(self, thing: K) -> T:
         """Return what was made of a thing; it is not kept."""

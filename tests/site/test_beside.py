@@ -41,6 +41,23 @@ def test_what_a_killed_build_began_ends() -> None:
     assert build.communicate(timeout=120) == ("", None)
 
 
+HEAVY = """
+import os
+from lawtext.site.beside import Spread
+
+spread = Spread(lambda _: os.getpid(), ["a", "b", "c"], ["x", "y"], processes=2, last=["d"])
+light, heavy = ({spread.of(thing) for thing in things} for things in ("abcd", "xy"))
+print(len(light), len(heavy), len(light | heavy | {os.getpid()}))
+"""
+
+
+@pytest.mark.skipif(side_by_side() < 2, reason="this machine does one thing after the other")
+def test_what_takes_room_is_made_in_processes_of_its_own() -> None:
+    """A process that made a large page would hold on to its room while it makes many others."""
+    build = subprocess.run([sys.executable, "-c", HEAVY], stdout=subprocess.PIPE, text=True, timeout=120, check=True)
+    assert build.stdout == "2 2 5\n"
+
+
 WAITING = """
 import signal
 import sys
