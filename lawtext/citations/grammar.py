@@ -202,7 +202,7 @@ class Parser(Bare):
             return group.read_past(group.items[-1].end)
         if unowned and not of_law and self._is_of_room(start):
             return group.read_past(group.items[-1].end)
-        if unowned and of_law and self._belongs_elsewhere(group):
+        if unowned and of_law and (self._belongs_elsewhere(group) or self._in_laws_of_others(start)):
             return self._left_out(group)
         if self._passed_end >= 0 and group.levels != self._passed_levels and self._follows_passed(start, group.levels):
             return self._left_out(group)  # “French Law 78-17, Article 6”
@@ -267,7 +267,7 @@ class Parser(Bare):
                 return None
         if kind == "book" and following and self.text[following.end() : following.end() + 1].isupper():
             return None  # “the Laws Committee”
-        if kind == "book" and self._is_elsewhere(match.end()):
+        if kind == "book" and self._end_of_name(match.end()) >= 0:
             return None  # “the laws of chess”
         if kind == "footnote":
             owner = self.words.of.match(self.folded, match.end())

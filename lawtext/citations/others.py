@@ -6,10 +6,12 @@ The eighth layer of the grammar of citations (see ``grammar``). A wrong link is 
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Sequence
 
 from lawtext.citations.groups import Groups
 from lawtext.citations.nouns import NounUse
+from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group
 from lawtext.citations.signs import (
     DIGIT_APART,
@@ -22,6 +24,12 @@ from lawtext.languages.folding import GREEK_ACCENTED
 
 _OWNED = ("'s", "’s")
 _MOST_LEARNED = 10_000
+
+
+_TITLE = 64
+"""As far before a law, in code points, the laws it is one of are named."""
+_BEFORE_ITS_LAW = re.compile(rf"[,:]?{SPACE}?[(,]?{SPACE}?(?:([^\W\d_]{{1,3}}){SPACE})?")
+"""What may stand between the name of other laws and one of them: ``, ``, `` (``, `` ο ``."""
 
 
 class Others(Groups):
@@ -64,26 +72,56 @@ class Others(Groups):
         end = group.items[-1].end
         if self.text[end : end + 1] not in GAPS:
             return False
-        possessive = self.words.possessive.match(self.folded, end)
-        if possessive is None:
+        if self.words.possessive.match(self.folded, end) is None:
             return bool(self.words.long_ago.match(self.folded, end))
-        word = WORD.match(self.text, possessive.end())
+        return self._end_of_name(end, capitals=self.text[slice(*group.noun)].isupper()) >= 0
+
+    def _end_of_name(self, end: int, *, capitals: bool = False) -> int:
+        """Return where the name of what is none of the book ends that stands behind ``end``, in the possessive (``of
+        nature``, ``of Cyprus``, ``of the Laws of Chess``), -1 where there is none; in a line of ``capitals`` they show
+        no name."""
+        possessive = self.words.possessive.match(self.folded, end)
+        word = WORD.match(self.text, possessive.end()) if possessive else None
         if word is None:
-            return False
-        folded = self.folded[word.start(1) : word.end(1)]
-        if folded in self.words.elsewhere or (folded in self.words.own_nouns and self._is_elsewhere(word.end())):
-            return True  # “Law 16 of nature”, “Law 16 of the Laws of Chess”
-        if not self.text[word.start(1)].isupper() or self.text[slice(*group.noun)].isupper() or len(folded) == 1:
-            return False
+            return -1
+        known = self._known_elsewhere(word)
+        if known >= 0:
+            return known
+        if not self.text[word.start(1)].isupper() or capitals or word.end(1) - word.start(1) == 1:
+            return -1
         # A name that is not one of the book’s own: any word of it can be what the book is called by.
         for _ in range(3):
             if self._is_known_name(self.folded[word.start(1) : word.end(1)]):
-                return False
+                return -1
             following = WORD.match(self.text, word.end())
-            if following is None or not self.text[following.start(1)].isupper():
-                return True
+            if following is None or not self.text[following.start(1)].isupper() or self._is_noun(following.start(1)):
+                return word.end()
             word = following
-        return True
+        return word.end()
+
+    def _known_elsewhere(self, word: re.Match[str]) -> int:
+        """Return where a name ends that a language knows to be none of the book’s (``of nature``, ``of rubber
+        bridge``), -1 where it begins none."""
+        folded = self.folded[word.start(1) : word.end(1)]
+        if folded in self.words.elsewhere or (folded in self.words.own_nouns and self._is_elsewhere(word.end())):
+            return word.end()  # “Law 16 of nature”, “Law 16 of the Laws of Chess”
+        second = WORD.match(self.text, word.end())
+        if second and f"{folded} {self.folded[second.start(1) : second.end(1)]}" in self.words.other_laws:
+            return second.end()
+        return -1
+
+    def _is_noun(self, at: int) -> bool:
+        return self.words.noun.match(self.folded, at) is not None
+
+    def _in_laws_of_others(self, start: int) -> bool:
+        """Whether a law is one of those named right before it that are none of the book: ``the Laws of Cricket, Law
+        12``, but not ``the Laws of Cricket and Law 12``."""
+        before = deque(self.words.noun.finditer(self.folded, max(0, start - _TITLE), start), 1)
+        if not before or not (use := self._use(before[0])).plural or 0 not in use.levels:
+            return False
+        end = self._end_of_name(before[0].end())
+        gap = _BEFORE_ITS_LAW.fullmatch(self.folded, end, start) if end >= 0 else None
+        return gap is not None and gap[1] not in self.words.conjunctions
 
     def _is_elsewhere(self, end: int) -> bool:
         """Whether a law or a book is said to be of nature, of another game and the like."""

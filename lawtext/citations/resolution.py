@@ -55,7 +55,8 @@ class Resolver(Items):
         start = group.items[0].start
         if not end < start <= end + FARTHEST or group.tie != "noun" or 0 in group.levels or group.owner is not None:
             return None
-        if not narrows(text[end:start], group.language):
+        behind = text[group.end : group.end + FARTHEST]
+        if not narrows(text[end:start], group.language, behind):
             return None
         for base in ancestors(number):
             found, _ = self._below(group.items[0].segments, group.language, base, None)
