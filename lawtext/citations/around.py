@@ -42,6 +42,7 @@ class Around:
         self.slashed = "/" in text
         self._looked_at = (-1, False)
         self._law_end = 0
+        self._laws_end = -1
         self._passed_end = -1
         self._passed_levels: tuple[int, ...] = ()
         self._things: set[str] = set()

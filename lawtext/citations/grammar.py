@@ -187,6 +187,8 @@ class Parser(Bare):
         if at is not None and at > start and self.text[at - 1] == "(":
             start = at
         group = self._group(use, start, at, match.span()) if at is not None else None
+        if group is None and use.plural and 0 in use.levels:
+            self._laws_end = match.end()
         if group is None or (
             (0 not in use.levels or self.text[match.start()].islower()) and group.owner is None and self._units(group)
         ):

@@ -6,7 +6,6 @@ The eighth layer of the grammar of citations (see ``grammar``). A wrong link is 
 from __future__ import annotations
 
 import re
-from collections import deque
 from collections.abc import Sequence
 
 from lawtext.citations.groups import Groups
@@ -116,10 +115,9 @@ class Others(Groups):
     def _in_laws_of_others(self, start: int) -> bool:
         """Whether a law is one of those named right before it that are none of the book: ``the Laws of Cricket, Law
         12``, but not ``the Laws of Cricket and Law 12``."""
-        before = deque(self.words.noun.finditer(self.folded, max(0, start - _TITLE), start), 1)
-        if not before or not (use := self._use(before[0])).plural or 0 not in use.levels:
+        if self._laws_end < 0 or start - self._laws_end > _TITLE:
             return False
-        end = self._end_of_name(before[0].end())
+        end = self._end_of_name(self._laws_end)
         gap = _BEFORE_ITS_LAW.fullmatch(self.folded, end, start) if end >= 0 else None
         return gap is not None and gap[1] not in self.words.conjunctions
 
