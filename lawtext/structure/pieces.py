@@ -22,6 +22,7 @@ from lawtext.structure.lines_of_law import (
     LONGEST_PLAIN,
     SHORT_CELL,
     begins_like,
+    ends_openly,
     ends_sentence,
     heads_of,
     is_capitals,
@@ -218,16 +219,19 @@ def _heading_by_place(section: Section, index: int, block: Block) -> bool:
     if len(string) > LONGEST_PLAIN or index + 1 == len(section.noted.blocks) or not looks_like_heading(words):
         return False
     below = section.noted.blocks[index + 1].text.string
-    longer = len(below) > len(string) or _opens_list(section, index + 1)
-    return longer and below[:1].isupper() and ends_sentence(below)
+    opens = _opens_list(section, index + 1)
+    return below[:1].isupper() and (opens or (len(below) > len(string) and ends_sentence(below)))
 
 
 def _opens_list(section: Section, index: int) -> bool:
-    """Tell whether a paragraph without a label goes on in the item below it (``If a committee is available,``)."""
+    """Tell whether a paragraph without a label goes on in the item below it (``If a committee is available,``, ``An
+    appeal is not heard unless``)."""
     opening, *below = section.pieces[index : index + 2]
+    if opening.tokens or not any(piece.tokens for piece in below):
+        return False
     assert section.noted is not None
-    goes_on = section.noted.blocks[index].text.string.rstrip().endswith((":", ","))
-    return goes_on and not opening.tokens and any(piece.tokens for piece in below)
+    string = section.noted.blocks[index].text.string.rstrip()
+    return string.endswith((":", ",")) or ends_openly(string, section.language)
 
 
 def _is_row(string: str) -> bool:

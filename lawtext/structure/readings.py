@@ -166,7 +166,8 @@ def _below_lost_heading(look: Look, path: Path) -> list[Way]:
 
 
 def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
-    """Return the ways to read the first, the first two … tokens of a block as labels."""
+    """Return the ways to read the first, the first two … tokens of a block as labels: one behind another opens a clause
+    below it (``2. (a) …``, ``2. 1. …``)."""
     found: list[Way] = []
     reached: list[Way] = [(0, path, ())]
     for index, token in enumerate(look.tokens):
@@ -175,7 +176,7 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
             (cost + price + _goes_on(look, before, after), after, (*opens, (after, index, why)))
             for cost, before, opens in reached
             for price, after, why in _openings(before, token, meaning, mode)
-            if not (mode.free and price)
+            if not (mode.free and price) and (not index or len(after) > len(before))
         ]
         if look.outer and not index and not mode.free:
             reached = [(cost + OTHER_LIST * (len(after) >= len(path)), after, opens) for cost, after, opens in reached]
