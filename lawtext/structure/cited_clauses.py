@@ -7,7 +7,7 @@ rightly. Nothing is read otherwise where that finds no more of it than before, o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Protocol
@@ -40,27 +40,38 @@ class _Reading(Protocol):
         ...
 
 
-def read_as_cited(languages: Sequence[Section], book: Book, read: _Reading) -> Mapping[int, Inference]:
-    """Read the doubtful places of a law so that the clauses which its text cites are there, in all languages alike;
-    return why, by the ``id`` of each section that is read otherwise for it.
+def may_be_read_otherwise(languages: Sequence[Section]) -> bool:
+    """Tell whether a law without a letter of the first level has places that can be read in two ways, and not too many
+    of them: the ``languages`` have the same blocks."""
+    if any(piece.hold == "heading" for section in languages for piece in section.pieces):
+        return False
+    first = languages[0].pieces
+    return len(first) >= _FEWEST_BLOCKS and 0 < sum(1 for _ in _doubts(first)) <= _MOST_DOUBTS
+
+
+def read_as_cited(
+    languages: Sequence[Section], book: Book, read: _Reading, elsewhere: Collection[Number] = ()
+) -> Mapping[int, Inference]:
+    """Read the doubtful places of a law so that the clauses which its text or another law cites are there, in all
+    languages alike; return why, by the ``id`` of each section that is read otherwise for it.
 
     Args:
         languages: one law without a letter of the first level, in languages that have the same blocks.
         book: whose law it is.
         read: returns their outlines.
+        elsewhere: which of its clauses other laws cite.
     """
-    if any(piece.hold == "heading" for section in languages for piece in section.pieces):
+    if not may_be_read_otherwise(languages):
         return {}
     doubts = [*_doubts(languages[0].pieces)]
-    if not 0 < len(doubts) <= _MOST_DOUBTS or len(languages[0].pieces) < _FEWEST_BLOCKS:
-        return {}
-    cited = {id(section): cited_letters(section, book) for section in languages}
+    own = {id(section): cited_letters(section, book) for section in languages}
+    cited = {section: letters.union(elsewhere) for section, letters in own.items()}
     as_it_is = _missing(languages, cited, read, anew=False) if any(cited.values()) else ()
     if not as_it_is:
         return {}
     first = [section.pieces for section in languages]
     best, better = len(as_it_is), list[_Places]()
-    for places in (places for size in range(1, _MOST_AT_ONCE + 1) for places in combinations(doubts, size)):
+    for places in (places for size in range(_MOST_AT_ONCE + 1) for places in combinations(doubts, size)):
         _turn(languages, first, places)
         missing = len(_missing(languages, cited, read, anew=True))
         if missing < best or (better and missing == best and len(places) == len(better[0])):
@@ -68,8 +79,9 @@ def read_as_cited(languages: Sequence[Section], book: Book, read: _Reading) -> M
     _turn(languages, first, better[0] if len(better) == 1 else ())
     if len(better) != 1:
         return {}
-    found = ", ".join(map(str, sorted(as_it_is - _missing(languages, cited, read, anew=True))))
-    why = Inference("numbering", _CERTAINTY, f"the text cites {found}: it is there if the labels are counted so")
+    found = as_it_is - _missing(languages, cited, read, anew=True)
+    said = _who_cites(found, frozenset().union(*own.values()))
+    why = Inference("numbering", _CERTAINTY, f"{said}: it is there if the labels are counted so")
     return dict.fromkeys(map(id, languages), why)
 
 
@@ -86,24 +98,35 @@ def inferred_so(outline: _Outline, why: Inference) -> tuple[Assigned, ...]:
     )
 
 
-def doubted_where_missing(outline: _Outline, languages: Sequence[Section], book: Book) -> _Outline:
-    """Return an outline whose labels were counted by position, less sure of them where a language of the law cites
-    clauses of its own that are not there if they are counted so: labels below the letters were lost too.
+def _who_cites(numbers: Collection[Number], own: Collection[Number]) -> str:
+    """Return who cites clauses of a law, in words: those that the law itself cites (``own``), else all of them."""
+    ours = sorted(set(numbers) & set(own))
+    named = ", ".join(map(str, ours or sorted(numbers)))
+    return f"{'the text cites' if ours else 'other laws cite'} {named}"
+
+
+def doubted_where_missing(
+    outline: _Outline, languages: Sequence[Section], book: Book, elsewhere: Collection[Number] = ()
+) -> _Outline:
+    """Return an outline whose labels were counted by position, less sure of them where a language of the law or another
+    law cites clauses of it that are not there if they are counted so: labels below the letters were lost too.
 
     Args:
         outline: of one of the languages.
         languages: all of the law.
         book: whose law it is.
+        elsewhere: which of its clauses other laws cite.
     """
     if not any(_is_counted(one) for what in outline for one in what.opened):
         return outline
     there = {one.number for what in outline for one in what.opened}
-    missing = frozenset().union(*(cited_letters(section, book) for section in languages)) - there
+    own = frozenset().union(*(cited_letters(section, book) for section in languages))
+    missing = own.union(elsewhere) - there
     if not missing:
         return outline
-    named = ", ".join(map(str, sorted(missing)))
+    doubt = f"{_who_cites(missing, own)}: not there if the labels are counted so"
     return tuple(
-        replace(what, opened=tuple(_doubted(one, named) if _is_counted(one) else one for one in what.opened))
+        replace(what, opened=tuple(_doubted(one, doubt) if _is_counted(one) else one for one in what.opened))
         if what.opened
         else what
         for what in outline
@@ -114,11 +137,10 @@ def _is_counted(opened: Opened) -> bool:
     return opened.inference is not None and opened.inference.origin == "position"
 
 
-def _doubted(opened: Opened, named: str) -> Opened:
-    """Return a counted label less sure than it was; ``named`` are the clauses that are cited and not there."""
+def _doubted(opened: Opened, doubt: str) -> Opened:
+    """Return a counted label less sure than it was; ``doubt`` says why."""
     known = opened.inference
     assert known is not None
-    doubt = f"the text cites {named}: not there if the labels are counted so"
     why = Inference(known.origin, min(known.certainty, _DOUBTED), ", ".join((known.reason, doubt)))
     return replace(opened, inference=why)
 

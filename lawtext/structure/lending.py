@@ -10,14 +10,20 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 from typing import NamedTuple
 
 from lawtext.languages import language
 from lawtext.model import Book, Clause, Inference, Law
 from lawtext.numbering import Number
 from lawtext.structure import copies
-from lawtext.structure.cited_clauses import doubted_where_missing, inferred_so, read_as_cited
+from lawtext.structure.cited_clauses import (
+    doubted_where_missing,
+    inferred_so,
+    may_be_read_otherwise,
+    read_as_cited,
+)
+from lawtext.structure.cited_elsewhere import Cited, TextOfLaw, cited_elsewhere, texts_of_book
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
@@ -27,7 +33,7 @@ from lawtext.structure.named_parts import named_parts
 from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled, never_labelled_above
-from lawtext.structure.proposal import ProposedClause, ProposedLaw
+from lawtext.structure.proposal import ProposedClause, ProposedLaw, walk
 from lawtext.structure.said_alike import said_alike
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.table_rows import leaves_out_next, lines_beside
@@ -140,9 +146,33 @@ class Lending:
                 assigned = by_rows
             if assigned:
                 source.assigned[index] = assigned
+        elsewhere = self._cited_elsewhere(sources)
         for source in sources:
-            self._infer_from_labels(source)
+            self._infer_from_labels(source, elsewhere)
         self._number_items(sources)
+
+    def _cited_elsewhere(self, sources: Sequence[Source]) -> Cited:
+        """Return what other laws cite of those that have lost their letters and can be read in several ways."""
+        waiting = [section for _, _, section in _without_outline(sources)]
+        doubtful = {
+            (alike[0].edition, alike[0].number) for alike in self._alike(waiting) if may_be_read_otherwise(alike)
+        }
+        if not doubtful:
+            return {}
+        texts = chain(self._texts(sources), texts_of_book(self.book, {edition for edition, _ in doubtful}))
+        return cited_elsewhere(doubtful, texts, self.book)
+
+    def _texts(self, sources: Sequence[Source]) -> Iterator[TextOfLaw]:
+        """Yield the paragraphs of the laws of an import."""
+        for source in sources:
+            for index, section in enumerate(source.sections):
+                if index in source.assigned:
+                    law = self.laws.unclaimed(section, source.assigned[index], source).law
+                    strings = [text.string for clause in walk(law.root) for text in clause.paragraphs]
+                else:
+                    strings = texts_of(section, self.numbering)
+                for string in strings:
+                    yield TextOfLaw(section.edition, section.language, section.number, string)
 
     def _number_items(self, sources: Sequence[Source]) -> None:
         """Give paragraphs below printed labels the list numbers that only another language or edition has kept."""
@@ -220,14 +250,14 @@ class Lending:
                 return with_numbers(own, section.pieces, lost, reason, "copy" if alike else "language")
         return None
 
-    def _infer_from_labels(self, source: Source) -> None:
+    def _infer_from_labels(self, source: Source, elsewhere: Cited) -> None:
         """Give every section that no text lends labels its outline, and build all laws while they are in pieces."""
         waiting = [section for index, section in enumerate(source.sections) if index not in source.assigned]
         printed = {index for index, assigned in source.assigned.items() if assigned is AS_PRINTED}
         without = never_labelled(source.sections, printed, self.numbering) - source.assigned.keys()
         listed = never_labelled_above(source.sections, printed, self.numbering) - source.assigned.keys()
         self._agree_on_cases(waiting)
-        as_cited = self._read_as_cited(waiting)
+        as_cited = self._read_as_cited(waiting, elsewhere)
         by_law = self._by_law(source.sections) if waiting else {}
         if len(waiting) == len(source.sections) and all(has_no_clauses(of, self.numbering) for of in by_law.values()):
             without = frozenset(range(len(waiting)))
@@ -243,7 +273,8 @@ class Lending:
             elif index not in source.assigned:
                 own = self._of_own_labels(section, same_law, as_cited, kept=index in listed)
                 own = self._as_kept(section, own, same_law, as_cited, source) or own
-                source.assigned[index] = doubted_where_missing(own, same_law, self.book)
+                others = elsewhere.get((section.edition, section.number), ())
+                source.assigned[index] = doubted_where_missing(own, same_law, self.book, others)
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:
                 source.assigned[index] = built.assigned = PutAway(built.assigned)
@@ -302,21 +333,26 @@ class Lending:
                         first.pieces[index] = replace(one, case=True)
                         second.pieces[index] = replace(other, case=True)
 
-    def _read_as_cited(self, sections: Sequence[Section]) -> Mapping[int, Inference]:
-        """Read laws that have lost their headings as the clauses that they cite show; return why, by the ``id`` of the
-        section."""
+    def _read_as_cited(self, sections: Sequence[Section], elsewhere: Cited) -> Mapping[int, Inference]:
+        """Read laws that have lost their headings as the clauses that they cite show, and those that others cite of
+        them; return why, by the ``id`` of the section."""
 
         def outline(section: Section, *, anew: bool) -> tuple[Assigned, ...]:
             return by_own_labels(section, self.numbering, untitled=anew or section.title is None)
 
         found: dict[int, Inference] = {}
+        for alike in self._alike(sections):
+            others = elsewhere.get((alike[0].edition, alike[0].number), ())
+            found.update(read_as_cited(alike, self.book, outline, others))
+        return found
+
+    def _alike(self, sections: Sequence[Section]) -> Iterator[list[Section]]:
+        """Yield the languages of each law that have the same blocks, together."""
         for same in self._by_law(sections).values():
             alike: dict[tuple[tuple[int, ...], ...], list[Section]] = {}
             for section in same:
                 alike.setdefault(tuple([_ranks(piece) for piece in section.pieces]), []).append(section)
-            for languages in alike.values():
-                found.update(read_as_cited(languages, self.book, outline))
-        return found
+            yield from alike.values()
 
     def _from_copy(self, section: Section) -> tuple[tuple[Assigned, ...], str] | None:
         texts = texts_of(section, self.numbering)
