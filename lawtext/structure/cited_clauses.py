@@ -13,9 +13,11 @@ from itertools import combinations
 from typing import Protocol
 
 from lawtext.citations import find
+from lawtext.languages import fold
 from lawtext.model import Book, Inference
 from lawtext.numbering import Number
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece
+from lawtext.structure.phrases import phrases_of
 from lawtext.structure.pieces import texts_of
 from lawtext.structure.plain_laws import cites_own_clauses
 from lawtext.structure.sections import Section
@@ -29,6 +31,7 @@ _MOST_AT_ONCE = 2
 """So many places are read the other way at once: with more of them everything that is cited could be found."""
 _FEWEST_BLOCKS = 3
 """A list has two items, and a text above."""
+_OF_LOST_HEADING = "a list above it, below a full stop, may be that of a clause whose heading was lost"
 _Outline = Sequence[Assigned]
 _Places = tuple[int, ...]
 """Which pieces of a law are read the other way."""
@@ -105,15 +108,17 @@ def _who_cites(numbers: Collection[Number], own: Collection[Number]) -> str:
     return f"{'the text cites' if ours else 'other laws cite'} {named}"
 
 
-def doubted_where_missing(
-    outline: _Outline, languages: Sequence[Section], book: Book, elsewhere: Collection[Number] = ()
+def doubted(
+    outline: _Outline, section: Section, languages: Sequence[Section], book: Book, elsewhere: Collection[Number] = ()
 ) -> _Outline:
     """Return an outline whose labels were counted by position, less sure of them where a language of the law or another
-    law cites clauses of it that are not there if they are counted so: labels below the letters were lost too.
+    law cites clauses of it that are not there if they are counted so: labels below the letters were lost too. Where
+    nothing that is cited shows whose a list below a sentence is, the letters behind it are less sure.
 
     Args:
         outline: of one of the languages.
-        languages: all of the law.
+        section: the law in that language.
+        languages: the law in all of them.
         book: whose law it is.
         elsewhere: which of its clauses other laws cite.
     """
@@ -121,16 +126,31 @@ def doubted_where_missing(
         return outline
     there = {one.number for what in outline for one in what.opened}
     own = frozenset().union(*(cited_letters(section, book) for section in languages))
-    missing = own.union(elsewhere) - there
-    if not missing:
+    cited = own.union(elsewhere)
+    if not cited <= there:
+        doubt = f"{_who_cites(cited - there, own)}: not there if the labels are counted so"
+        return tuple(_doubted_in(what, doubt) for what in outline)
+    headed = any(piece.hold == "heading" for law in languages for piece in law.pieces)
+    if headed or any(number.depth > 1 for number in cited):
         return outline
-    doubt = f"{_who_cites(missing, own)}: not there if the labels are counted so"
-    return tuple(
-        replace(what, opened=tuple(_doubted(one, doubt) if _is_counted(one) else one for one in what.opened))
-        if what.opened
-        else what
-        for what in outline
-    )
+    texts = texts_of(section, book.numbering)
+    lists = (index for index in _doubts(section.pieces) if index and not _goes_on(texts[index], section.language))
+    first = next(lists, len(outline))
+    return (*outline[:first], *(_doubted_in(what, _OF_LOST_HEADING) for what in outline[first:]))
+
+
+def _goes_on(item: str, code: str) -> bool:
+    """Tell whether an item of a list shows that it goes on with the text above: in lower case, or by speaking of what
+    was named there (``The second card …``)."""
+    word = item.partition(" ")[0]
+    return word.islower() or fold(word) in phrases_of((code,), "known")
+
+
+def _doubted_in(what: Assigned, doubt: str) -> Assigned:
+    """Return what a block opens with the labels that are counted in it less sure."""
+    if not any(map(_is_counted, what.opened)):
+        return what
+    return replace(what, opened=tuple(_doubted(one, doubt) if _is_counted(one) else one for one in what.opened))
 
 
 def _is_counted(opened: Opened) -> bool:

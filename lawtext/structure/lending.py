@@ -18,7 +18,7 @@ from lawtext.model import Book, Clause, Inference, Law
 from lawtext.numbering import Number
 from lawtext.structure import copies
 from lawtext.structure.cited_clauses import (
-    doubted_where_missing,
+    doubted,
     inferred_so,
     may_be_read_otherwise,
     read_as_cited,
@@ -274,7 +274,7 @@ class Lending:
                 own = self._of_own_labels(section, same_law, as_cited, kept=index in listed)
                 own = self._as_kept(section, own, same_law, as_cited, source) or own
                 others = elsewhere.get((section.edition, section.number), ())
-                source.assigned[index] = doubted_where_missing(own, same_law, self.book, others)
+                source.assigned[index] = doubted(own, section, same_law, self.book, others)
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:
                 source.assigned[index] = built.assigned = PutAway(built.assigned)

@@ -116,3 +116,28 @@ def test_what_one_language_cites_and_is_not_there_is_a_doubt_in_both(book: Book)
     inferred = [clause.inference for _, clause in walked(found) if clause.inference]
     assert len(inferred) == 6
     assert {one.certainty for one in inferred} == {0.5}
+
+
+@pytest.mark.parametrize(
+    ("first", "cites", "doubted"),
+    [
+        ("Keepers of the hall light it.", "", True),
+        ("A keeper lights it.", "", True),
+        ("The keeper lights it.", "", False),  # which one, the text above says
+        ("It is lit by the keeper.", "", False),
+        ("lit by the keeper.", "", False),
+        ("A keeper lights it.", " (but see B2)", False),  # the list is cited where it is
+        ("A keeper lights it.", " (but see B)", True),  # that shows nothing
+    ],
+)
+def test_letters_behind_a_list_that_nothing_ties_to_the_sentence_above_are_doubtful(
+    first: str, cites: str, doubted: bool, book: Book
+) -> None:
+    page = _ABOVE.format(cites) + _LIST.replace("The keeper lights it.", first) + _BELOW.format("")
+    found = {str(clause.number): clause.inference for _, clause in walked(read(page, book, law="8"))}
+    assert list(found) == ["8", "8A", "8B", "8B1", "8B2", "8C", "8D"]
+    assert [number for number, why in found.items() if why and "whose heading was lost" in why.reason] == (
+        ["8C", "8D"] if doubted else []
+    )
+    sure = {number: why.certainty for number, why in found.items() if why}
+    assert sure == {"8A": 0.6, "8B": 0.6, "8C": 0.5 if doubted else 0.6, "8D": 0.5 if doubted else 0.6}
