@@ -76,7 +76,9 @@ def _in_step(pair: Pair, mine: Sequence[Met], modals: Modals) -> bool:
 def _answered(source: Piece, target: Piece, modals: Modals) -> tuple[list[tuple[Verb, Met]], list[Met]]:
     """Return the verbs of a sentence that nothing in its translation answers, and the renderings that answer none."""
     unanswered: list[tuple[Verb, Met]] = []
+    answered: set[str] = set()
     left = list(met(target, target.of.language, modals))
+    goes_on = said(target, "goes_on")
     for one in met(source, source.of.language, modals):
         verb = verb_of(one, source.of.language, modals)
         if verb is None:
@@ -85,9 +87,18 @@ def _answered(source: Piece, target: Piece, modals: Modals) -> tuple[list[tuple[
         answer = next((found for way in _WAYS if (found := way(asked)) is not None), None)
         if answer is not None and _keeps_restriction(verb, answer, target):
             left.remove(answer)
+            answered.add(verb.id)
+        elif answer is None and not left and goes_on and verb.id in answered and _is_joined(source, one):
+            goes_on -= 1  # “may not do this, nor may he do that”: δεν μπορεί να κάνει αυτό ούτε να κάνει εκείνο
         elif verb.kind != "matrix":
             unanswered.append((verb, one))
     return unanswered, left
+
+
+def _is_joined(source: Piece, one: Met) -> bool:
+    """Tell whether a word right before a verb joins it to what was said (``nor may he``, ``or he may``)."""
+    joining = {fold(word) for word in language(source.of.language).words("citations", "and")}
+    return not joining.isdisjoint(source.words[max(0, one.start - 2) : one.start])
 
 
 def _keeps_restriction(verb: Verb, answer: Met, target: Piece) -> bool:
