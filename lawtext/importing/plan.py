@@ -16,8 +16,8 @@ from lawtext.importing.kept_copy import labelled_by_others
 from lawtext.importing.ledger import unaccounted
 from lawtext.importing.planned import Plan
 from lawtext.importing.planner import Planner
-from lawtext.importing.receiving import expanded, received
-from lawtext.importing.sources import FOLDER, Entry, Sources
+from lawtext.importing.receiving import expanded, name_apart, names_of, received
+from lawtext.importing.sources import FOLDER, Entry, Sources, sha256
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers.collector import collector_at_rest
@@ -56,7 +56,54 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
         raise UsageError("nothing to import: name a file, or list sources in sources/sources.toml")
     _refuse_canonical(wanted, folder)
     given = {key: value for key, value in (facts or {}).items() if value}
-    entries, raw, documents = received(wanted, sources, given)
+    names = names_of(wanted, sources)
+    plan = _plan_of(folder, book, sources, names, given, keep_mine=keep_mine)
+    before = Sources(folder)
+    apart = _apart(plan, names, before)
+    if apart:
+        plan = _plan_of(folder, book, Sources(folder), names | apart, given, keep_mine=keep_mine)
+        new = ((names[path], name) for path, name in apart.items() if name not in before.entries)
+        plan.problems += [_kept_apart(name, kept, before) for name, kept in new]
+        plan.problems.sort()
+    return plan
+
+
+def _apart(plan: Plan, names: Mapping[Path, str], sources: Sources) -> dict[Path, str]:
+    """Return which files are other sources than those that have their names in the corpus, and what to call them: they
+    say something else and give nothing of what those gave."""
+    found: dict[Path, str] = {}
+    kept = plan.book.path.resolve() / FOLDER
+    for path, name in names.items():
+        known = sources.entries.get(name)
+        if known is None or not known.written or path.resolve().is_relative_to(kept):
+            continue
+        gives = {one.path for one in plan.files if one.source == name}
+        if not gives or not gives.isdisjoint(known.written):
+            continue
+        digest = sha256(plan.contents[f"{FOLDER}/{name}"] or b"")
+        if digest != known.sha256:
+            found[path] = name_apart(path, name, digest, gives, sources, plan.book)
+    return found
+
+
+def _kept_apart(name: str, apart: str, sources: Sources) -> Problem:
+    """Return the notice that a file is kept under another name than its own."""
+    gave = next(iter(sorted(sources.entries[name].written)), "")
+    message = f"another source has the name {name} (it gave {gave}): this one is kept as {apart}"
+    return Problem(f"{FOLDER}/{apart}", 1, 1, "kept-apart", message, "notice")
+
+
+def _plan_of(
+    folder: Path,
+    book: Book,
+    sources: Sources,
+    names: Mapping[Path, str],
+    given: Mapping[str, str],
+    *,
+    keep_mine: bool,
+) -> Plan:
+    """Return what importing files would do that are kept under these names."""
+    entries, raw, documents = received(names, sources, given)
     exact = exact_sources(entries, raw, book)
     owners = {path: entry.file for entry in sources.entries.values() for path in entry.written}
     importing = {entry.file for entry in entries}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain, count
 from pathlib import Path
 
 from lawtext.importing.sources import LISTING, Entry, Received, Sources
+from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Document, read_source
 from lawtext.readers.page import MAX_BYTES
@@ -44,20 +46,62 @@ def expanded(files: Sequence[Path]) -> list[Path]:
     return found
 
 
+def names_of(files: Sequence[Path], sources: Sources) -> dict[Path, str]:
+    """Return the name under which the corpus keeps each file: its own.
+
+    Files of one name from several folders (``el/1.txt``, ``en/1.txt``) are kept as ``el-1.txt`` and ``en-1.txt``, also
+    where only one of them comes again.
+    """
+    often = Counter(path.name for path in {*files})
+    names: dict[Path, str] = {}
+    for path in dict.fromkeys(files):
+        by_folder = _by_folder(path)
+        again = path.name not in sources.entries and by_folder in sources.entries
+        names[path] = by_folder if often[path.name] > 1 or again else path.name
+    return names
+
+
+def name_apart(path: Path, name: str, sha256: str, gives: Collection[str], sources: Sources, book: Book) -> str:
+    """Return under which name to keep a file that is another source than the one that has its name: with that of its
+    folder where it is called as an edition or a language is, else with a number.
+
+    Args:
+        path: the file.
+        name: the name that the other one has.
+        sha256: of the file's bytes.
+        gives: the paths of what it gives.
+        sources: the sources that the corpus has. One of them is this file, as it was, where it gave some of the same.
+        book: whose editions and languages there are.
+    """
+    named = path.absolute().parent.name in {*book.languages, *(edition.id for edition in book.editions)}
+    stem, suffix = Path(name).stem, Path(name).suffix
+    numbered = (f"{stem}-{number}{suffix}" for number in count(2))
+    for kept in chain((_by_folder(path),) if named else (), numbered):
+        known = sources.entries.get(kept)
+        if known is None or known.sha256 == sha256 or not known.written.keys().isdisjoint(gives):
+            return kept
+    raise AssertionError("there is always a further number")
+
+
+def _by_folder(path: Path) -> str:
+    return f"{path.absolute().parent.name}-{path.name}"
+
+
 def received(
-    files: Sequence[Path], sources: Sources, given: Mapping[str, str]
+    names: Mapping[Path, str], sources: Sources, given: Mapping[str, str]
 ) -> tuple[list[Entry], dict[str, Received], list[Document]]:
     """Read every source; the problems of all of them are raised together.
 
-    Files of one name from several folders (``el/1.txt``, ``en/1.txt``) are kept as ``el-1.txt`` and ``en-1.txt``.
+    Args:
+        names: the files, each with the name under which it is kept (``names_of``).
+        sources: what the corpus says of the sources that it has.
+        given: what a person says about all of them.
     """
     entries: list[Entry] = []
     raw: dict[str, Received] = {}
     documents: list[Document] = []
     problems: list[Problem] = []
-    often = Counter(path.name for path in {*files})
-    for path in dict.fromkeys(files):
-        name = path.name if often[path.name] == 1 else f"{path.absolute().parent.name}-{path.name}"
+    for path, name in names.items():
         known = sources.entries.get(name)
         entry = Entry(name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
         entry.said = dict(known.said) if known else {}

@@ -59,6 +59,60 @@ def test_files_of_one_name_in_two_folders_are_kept_apart(empty: Path, tmp_path: 
     assert state(empty) == before
 
 
+def _sources(corpus: Path) -> dict[str, list[str]]:
+    """What each source gave."""
+    listed = tomllib.loads((corpus / "sources" / "sources.toml").read_text(encoding="utf-8"))["sources"]
+    return {one["file"]: sorted(one["written"]) for one in listed}
+
+
+def test_pages_of_one_name_that_come_one_after_the_other_are_kept_apart(empty: Path, tmp_path: Path, run: Run) -> None:
+    """Each edition has its own folder, and the same names in it: the older page does not take the place of the newer."""
+    for edition in ("2017", "2007"):
+        (tmp_path / edition).mkdir()
+        page = tmp_path / edition / "7.txt"
+        page.write_text(PAGE if edition == "2017" else PAGE.replace("crown", "hat"), encoding="utf-8")
+        status, _, err = run("import", "--book", empty, page, "--edition", edition)
+        assert status == 0
+    told = "another source has the name 7.txt (it gave laws/2017/en/07.md): this one is kept as 2007-7.txt"
+    assert f"sources/2007-7.txt:1:1: kept-apart: {told}" in err
+    assert "no-longer" not in err
+    both = {"7.txt": ["laws/2017/en/07.md"], "2007-7.txt": ["laws/2007/en/07.md"]}
+    assert _sources(empty) == both
+    assert "crown" in (empty / "sources" / "7.txt").read_text(encoding="utf-8")
+    before = state(empty)
+    # They come again: each is known by what it gave, and nothing more is told.
+    for edition in ("2007", "2017"):
+        status, _, err = run("import", "--book", empty, tmp_path / edition / "7.txt", "--edition", edition)
+        assert (status, "kept-apart" in err) == (0, False)
+    assert run("import", "--book", empty)[0] == 0
+    assert state(empty) == before
+    page = tmp_path / "2007" / "7.txt"
+    page.write_text(PAGE.replace("crown", "cap"), encoding="utf-8")
+    assert run("import", "--book", empty, page, "--edition", "2007")[0] == 0
+    assert _sources(empty) == both
+    assert "cap" in (empty / "laws" / "2007" / "en" / "07.md").read_text(encoding="utf-8")
+
+
+def test_one_file_for_page_after_page_is_kept_under_a_name_for_each(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "page.txt"
+    for law in "7", "8", "9":
+        page.write_text(PAGE.replace("7", law), encoding="utf-8")
+        assert run("import", "--book", empty, page, "--law", law, "--edition", "2017")[0] == 0
+    names = ["page.txt", "page-2.txt", "page-3.txt"]
+    assert _sources(empty) == {name: [f"laws/2017/en/0{law}.md"] for name, law in zip(names, "789", strict=True)}
+
+
+def test_the_same_page_under_another_edition_is_the_same_source(empty: Path, tmp_path: Path, run: Run) -> None:
+    """Somebody said the wrong edition first."""
+    page = tmp_path / "page.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    for edition in "2007", "2017":
+        status, _, err = run("import", "--book", empty, page, "--edition", edition)
+        assert status == 0
+    assert list(_sources(empty)) == ["page.txt"]
+    assert "laws/2007/en/07.md:1:1: no-longer: page.txt gave this" in err
+
+
 def test_a_new_page_is_kept_listed_and_read(imported: Path) -> None:
     assert (imported / "sources" / "crown.txt").read_text(encoding="utf-8") == PAGE
     (entry,) = tomllib.loads((imported / "sources" / "sources.toml").read_text(encoding="utf-8"))["sources"]
