@@ -83,8 +83,8 @@ def read_as_cited(
     if len(better) != 1:
         return {}
     found = as_it_is - _missing(languages, cited, read, anew=True)
-    said = _who_cites(found, frozenset().union(*own.values()))
-    why = Inference("numbering", _CERTAINTY, f"{said}: it is there if the labels are counted so")
+    letters = frozenset().union(*own.values())
+    why = Inference("numbering", _CERTAINTY, f"{_who_cites(found, letters)}: it is there if the labels are counted so")
     return dict.fromkeys(map(id, languages), why)
 
 

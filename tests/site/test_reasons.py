@@ -13,8 +13,8 @@ from lawtext import structure
 from lawtext.languages import known_languages, language
 from lawtext.site.interface import Interface
 
-MAKERS = {"Inference", "_forced", "with_numbers"}
-"""What takes a reason: the label's inference itself, and what passes one on."""
+MAKERS = {"Inference": 2, "_forced": 2, "with_numbers": 2, "_doubted_in": 1}
+"""What takes a reason, and behind how many other arguments: the label's inference itself, and what passes one on."""
 
 VALUES = {
     "copy": "laws of a game, 2017.txt",
@@ -26,6 +26,8 @@ VALUES = {
     "depth": "2",
     "found": "12C1(e), 12D",
 }
+EITHER = {"_who_cites": ("the text cites 12C1(e), 12D", "other laws cite 12C1(e), 12D")}
+"""What a function says in one of several ways."""
 
 
 def _templates() -> Iterator[tuple[str, ast.expr]]:
@@ -33,21 +35,22 @@ def _templates() -> Iterator[tuple[str, ast.expr]]:
     for file in sorted(Path(structure.__file__).parent.glob("*.py")):
         module = ast.parse(file.read_text(encoding="utf-8"))
         functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
-        for scope in (*functions, *(node for node in module.body if isinstance(node, ast.Assign))):
+        constants = [node for node in module.body if isinstance(node, ast.Assign)]
+        for scope in (*functions, *constants):
             calls = [node for node in ast.walk(scope) if isinstance(node, ast.Call)]
             makers = [call for call in calls if _name(call.func) in MAKERS]
             if not makers:
                 continue
             for call in makers:
-                yield from ((file.name, found) for argument in call.args[2:] for found in _texts(argument))
+                yield from ((file.name, found) for argument in _reasons_in(call) for found in _texts(argument))
             named = {
                 node.id
                 for call in makers
-                for argument in call.args[2:]
+                for argument in _reasons_in(call)
                 for node in ast.walk(argument)
                 if isinstance(node, ast.Name)
             }
-            for node in ast.walk(scope):
+            for node in (*ast.walk(scope), *constants):
                 if isinstance(node, ast.Assign) and {_name(target) for target in node.targets} & named:
                     yield from ((file.name, found) for found in _texts(node.value))
             for call in calls:
@@ -57,6 +60,10 @@ def _templates() -> Iterator[tuple[str, ast.expr]]:
                     and _name(call.func.value) in named
                 ):
                     yield from ((file.name, found) for argument in call.args for found in _texts(argument))
+
+
+def _reasons_in(call: ast.Call) -> list[ast.expr]:
+    return call.args[MAKERS[_name(call.func)] :]
 
 
 def _name(node: ast.expr) -> str:
@@ -75,30 +82,41 @@ def _texts(node: ast.expr) -> Iterator[ast.expr]:
             yield from _texts(child)
 
 
-def _filled(node: ast.expr, english: str) -> str:
-    """Return a template with something in each of its places."""
+def _filled(node: ast.expr, english: str) -> set[str]:
+    """Return a template with something in each of its places, in each of the ways that it can be said."""
     if isinstance(node, ast.Constant):
-        return str(node.value)
+        return {str(node.value)}
     assert isinstance(node, ast.JoinedStr)
-    out = ""
+    out = [""]
     for part in node.values:
         if isinstance(part, ast.Constant):
-            out += str(part.value)
+            ways: tuple[str, ...] = (str(part.value),)
         else:
             assert isinstance(part, ast.FormattedValue)
             first = next(one.id for one in ast.walk(part.value) if isinstance(one, ast.Name))
-            out += english if first == "name" else VALUES[first]
-    return out.removeprefix("; ")
+            ways = EITHER.get(first) or (english if first == "name" else VALUES[first],)
+        out = [before + way for before in out for way in ways]
+    return {filled.removeprefix("; ") for filled in out}
 
 
 REASONS = sorted(
-    {_filled(node, language(code).english_name) for _, node in _templates() for code in known_languages()} - {""}
+    {
+        reason
+        for _, node in _templates()
+        for code in known_languages()
+        for reason in _filled(node, language(code).english_name)
+    }
+    - {""}
 )
 
 
 def test_the_reasons_are_found_in_the_source() -> None:
     assert len(REASONS) >= 9
     assert "the labels below it start anew" in REASONS
+    for whose in EITHER["_who_cites"]:
+        assert f"{whose}: it is there if the labels are counted so" in REASONS
+        assert f"{whose}: not there if the labels are counted so" in REASONS
+    assert "a list above it, below a full stop, may be that of a clause whose heading was lost" in REASONS
     for printed in ("list number", "small letter"):
         assert any(f"printed as the {printed} “" in reason for reason in REASONS)
 
