@@ -414,6 +414,12 @@ def _moved(entries: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[
         # The words of both editions: read backwards, the same clause moved.
         weights = [old_words(partner[key]) + new_words(key) for key in distinct.values()]
         some = tuple(distinct.values())
+        # Who has kept its label among its siblings was not moved: the others were, past it.
+        whole = sum(weights)
+        weights = [
+            weight + whole * (before[partner[key]].number.steps[-1] == after[key].number.steps[-1])
+            for key, weight in zip(some, weights, strict=True)
+        ]
         moved.update(some[index] for index in off_chain(list(distinct), weights))
     return frozenset(moved)
 

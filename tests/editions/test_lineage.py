@@ -493,3 +493,20 @@ def test_what_the_languages_dispute_is_certain_only_where_a_person_said_so() -> 
     ]
     assert [disputed(one) for one in seen.entries] == [True, False, True, False]
     assert not any(map(disputed, entries))
+
+
+def test_a_clause_that_keeps_its_label_was_not_moved(make_book: BookMaker) -> None:
+    """A new clause came before C and D of the law; the long old B stands behind them now: that one moved."""
+    long = (
+        "A builder who has taken a stone out of the wall of his neighbour puts it back before the bell of the evening."
+    )
+    kept = "## C. Gates\n\nThe gate of it is red.\n\n## D. Hours\n\nNobody sits on it.\n"
+    head = "# LAW 2 - WALLS\n\n## A. Colour\n\nA wall is white.\n\n"
+    old = f"{head}## B. Stones\n\n{long}\n\n{kept}"
+    new = f"{head}## B. Height\n\nIts height is that of the keeper with his hat.\n\n{kept}\n## E. Stones\n\n{long}\n"
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new")
+    assert {(one.old, one.new): one.kinds for one in told.changes if one.kinds != ("unchanged",)} == {
+        ("2B", "2E"): ("renumbered", "moved"),
+        (None, "2B"): ("added",),
+    }
+    assert told.summary("2")["en"] == "In Law 2, B moved and is now E; B was added."
