@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from lawtext.editions.naming import Names, capital, counted, words_of
 from lawtext.editions.references import Reference, renumbered, replacements
 from lawtext.numbering import Numbering
-from lawtext.textdiff import Op, blocks, words
+from lawtext.textdiff import Op, new_text, old_text, words
 
 if TYPE_CHECKING:
     from lawtext.editions.changes import Change
@@ -24,6 +25,7 @@ _QUOTED = 12
 """A stretch of more words is not quoted in a sentence."""
 _PASSAGES = 2
 """More changes than this in a text are counted, not quoted."""
+_BRACKETS = {")": "(", "]": "["}
 
 
 class Speaker:
@@ -188,7 +190,7 @@ def _passages(change: Change, code: str) -> tuple[list[str], bool]:
     said = words_of(code)["details_of"]
     quote = Names(None, code).quote
     ops = _without(change.words, change.references)
-    found = [(gone, come) for gone, come in blocks(ops) if words(gone) != words(come)]
+    found = [(gone, come) for gone, come in _quotable(ops) if words(gone) != words(come)]
     if not found or {"split", "merged"} & {*change.kinds}:
         return [], False
     if len(found) > _PASSAGES or any(len(words(text)) > _QUOTED for pair in found for text in pair):
@@ -200,6 +202,20 @@ def _passages(change: Change, code: str) -> tuple[list[str], bool]:
         where = "reads" if starts and closes and gone and come else "begins" if starts else "ends" if closes else ""
         told.append(_passage(said, where, _bare(gone), _bare(come), quote))
     return told, True
+
+
+def _quotable(ops: Sequence[Op]) -> Iterator[tuple[str, str]]:
+    """Yield what went and what came at each place, with the bracket that closes one of theirs and stayed behind it."""
+    runs = [tuple(run) for _, run in groupby(ops, key=lambda op: op.sign == "=")]
+    for run, (after, *_) in zip(runs, (*runs[1:], (Op("=", "", ""),)), strict=True):
+        if run[0].sign != "=":
+            closing = after.old[:1]
+            yield _closed(old_text(run), closing), _closed(new_text(run), closing)
+
+
+def _closed(text: str, closing: str) -> str:
+    opening = _BRACKETS.get(closing)
+    return text + closing if opening and text.count(opening) > text.count(closing) else text
 
 
 def _passage(said: Mapping[str, str], where: str, gone: str, come: str, quote: Callable[[str], str]) -> str:

@@ -100,6 +100,12 @@ SENTENCES = [
      "Ο Νόμος 5Γ αναδιατυπώθηκε: αρχίζει τώρα με «A guest who» αντί για «Whoever»."),
     ("Guests eat at noon. The", "The", "5B", "Law 5B was reworded: “Guests eat at noon” at its beginning is gone.",
      "Ο Νόμος 5Β αναδιατυπώθηκε: διαγράφηκε το «Guests eat at noon» στην αρχή."),
+    # A bracket that is opened in a quotation is closed there, and one that stayed around it is not quoted.
+    ("pays a fine (see A)", "pays coins (in silver)", "5C",
+     "Law 5C was reworded: it now ends “coins (in silver)” in place of “a fine (see A)”.",
+     "Ο Νόμος 5Γ αναδιατυπώθηκε: τελειώνει τώρα με «coins (in silver)» αντί για «a fine (see A)»."),
+    ("pays a fine (see A)", "pays a fine (in coins)", "5C", "Law 5C was reworded: it now ends “in coins” in place of “see A”.",
+     "Ο Νόμος 5Γ αναδιατυπώθηκε: τελειώνει τώρα με «in coins» αντί για «see A»."),
     # Two passages are quoted, three or a long one are counted.
     ("the bell twice and waits by", "the gong twice and sits by", "5A",
      "Law 5A was reworded: “bell” became “gong”; “waits” became “sits”.",
