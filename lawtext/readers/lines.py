@@ -48,6 +48,7 @@ _HEADED = re.compile(rf"[ \t]*(?=[^\W\d_]{{1,2}}[.)])[^{SMALL}\s]+\s+[^\W\d_{SMA
 _ROOM = 0.7
 _CLOSES = re.compile(r"[^\W_]{1,4}\)[.,;:]")
 """The end of what stands in brackets (``(see Laws 47E and``, ``41).``), which is no label."""
+_DASHED_LOW = re.compile(rf"[-–—] [{SMALL}]")
 _APART = re.compile(r"\s*(?:[0-9]{1,3} {3,}[^\W\d_].*|[^\W\d_].*? {3,}[0-9]{1,3})\s*")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
@@ -254,6 +255,8 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         broken = room > (0.85 * width if not ended else width)
     if not broken and (ended or not here[0].islower()):
         return False
+    if _DASHED_LOW.match(here) and broken and not ended and _is_open(above):
+        return True  # “(unless he did not mean to claim” and “– for example, if …”
     if BULLET.match(line.string) or _are_counted(above, here):
         return False
     if LABELLED.match(line.string):

@@ -111,3 +111,20 @@ def test_a_label_below_the_same_label_of_another_script_begins_a_paragraph() -> 
     )
     page = decode(text.encode("utf-8"), "page.txt")
     assert len([*paragraphs(page, lines_of(page.text), [])]) == 6
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "count"),
+    [
+        ("who shows his stones claims the wall (unless he", "- as we all saw - did not mean to).", 1),
+        ("who shows his stones claims the wall unless he", "- as we all saw - did not mean to do so.", 2),  # an item
+        ("who shows his stones claims these (see below)", "- the wall, if it stands on his own side", 2),
+        ("who shows his stones claims these (see A, then", "- The wall, if it stands on his own side).", 2),
+    ],
+)
+def test_a_dash_that_a_line_break_brought_to_the_head_within_brackets_is_no_list_sign(
+    above: str, below: str, count: int
+) -> None:
+    text = f"A builder says at once what he wants, and a man\nof the other side may ask for it again. The other\nside may then lay one of its own, and every man\n{above}\n{below}\n"
+    page = decode(text.encode("utf-8"), "page.txt")
+    assert len([*paragraphs(page, lines_of(page.text), [])]) == count
