@@ -207,9 +207,9 @@ def _passages(change: Change, code: str) -> tuple[list[str], bool]:
 def _quotable(ops: Sequence[Op]) -> Iterator[tuple[str, str]]:
     """Yield what went and what came at each place, with the bracket that closes one of theirs and stayed behind it."""
     runs = [tuple(run) for _, run in groupby(ops, key=lambda op: op.sign == "=")]
-    for run, (after, *_) in zip(runs, (*runs[1:], (Op("=", "", ""),)), strict=True):
+    for place, run in enumerate(runs, 1):
         if run[0].sign != "=":
-            closing = after.old[:1]
+            closing = runs[place][0].old[:1] if place < len(runs) else ""
             yield _closed(old_text(run), closing), _closed(new_text(run), closing)
 
 

@@ -335,3 +335,10 @@ def test_the_noun_of_a_sentence_stands_in_the_case_that_is_asked_for(code: str, 
     noun = default_book().numbering.noun(0, code)
     assert noun is not None
     assert named(text, noun, code) == said
+
+
+def test_a_clause_that_is_nothing_but_its_heading_may_change_that(make_book: BookMaker) -> None:
+    page = "# LAW 5 - THE BELL\n\n## A. {}\n\n### 1.\n\nIt rings at noon.\n\n### 2.\n\nIt rings at night.\n"
+    book = make_book({("old", "en"): [page.format("Hours")], ("new", "en"): [page.format("When It Rings")]})
+    (change,) = compare(book, "old", "new").changed
+    assert (change.new, change.says["en"]) == ("5A", "Law 5A has another heading.")
