@@ -52,6 +52,11 @@ class Judgement:
     reason: Mapping[str, str] = field(default_factory=dict)
     seen: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def what(self) -> tuple[str, str]:
+        """The change that was judged: the clause in the old edition, and in the new one."""
+        return self.old, self.new
+
     def holds_for(self, changes: Iterable[Change]) -> bool:
         """Tell whether the texts are those that were judged."""
         return all(self.seen.get(one.language, mark) == mark for one in changes for mark in (fingerprint(one),))
@@ -94,7 +99,7 @@ def joined(comparison: Comparison, judgements: Iterable[Judgement]) -> Compariso
 
     A judgement on texts that changed since, in any language, is carried as overtaken.
     """
-    known = {(one.old, one.new): one for one in judgements}
+    known = {one.what: one for one in judgements}
     groups: dict[tuple[str, str], list[Change]] = {}
     for change in (*comparison.changes, *comparison.parts):
         groups.setdefault((change.old or "", change.new or ""), []).append(change)
@@ -185,7 +190,7 @@ def _with_judgement(book: Book, old: str, new: str, decided: Judgement) -> dict[
     if "judgement" not in document:
         document.add("judgement", tomlkit.aot())
     tables = document["judgement"]
-    place = next((i for i, one in enumerate(kept) if (one.old, one.new) == (decided.old, decided.new)), None)
+    place = next((i for i, one in enumerate(kept) if one.what == decided.what), None)
     table = _table(decided)
     if place is None:
         tables.append(table)

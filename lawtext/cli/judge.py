@@ -79,8 +79,9 @@ def command(
     seen = {told.language: fingerprint(told.change) for told in item.told}
     first = item.first
     decided = Judgement(first.old or "", first.new or "", judged, name, reason, seen)
+    before = next((one for one in read_judgements(read, old, new) if one.what == decided.what), None)
     write_judgement(read, old, new, decided)
-    _tell([item], state, judged, format)
+    _tell([item], state, judged, format, before if before and before.by != name else None)
 
 
 def _reason(book: Book, typed: str) -> tuple[str, str]:
@@ -130,7 +131,8 @@ def _numbers(book: Book, typed: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _tell(items: Sequence[Item], state: Report, word: str, format: str) -> None:
+def _tell(items: Sequence[Item], state: Report, word: str, format: str, instead_of: Judgement | None = None) -> None:
+    """Print changes and what they are; ``instead_of`` is what another person had said of the one that was judged."""
     if format == "json":
         print_json(
             [
@@ -140,6 +142,11 @@ def _tell(items: Sequence[Item], state: Report, word: str, format: str) -> None:
                     "state": word,
                     "kinds": list(item.kinds),
                     "signals": list(item.signals),
+                    **(
+                        {"instead_of": {"judged": instead_of.judged, "by": instead_of.by, "reason": instead_of.reason}}
+                        if instead_of
+                        else {}
+                    ),
                 }
                 for item in items
             ]
@@ -150,5 +157,8 @@ def _tell(items: Sequence[Item], state: Report, word: str, format: str) -> None:
         signals = ", ".join(say.name("signals", one) for one in item.signals)
         click.echo(f"{say.arrow(item)}: {word}" + (f"  [look at: {signals}]" if signals else ""))
         click.echo(f"    {say.says(item)}")
+    if instead_of:
+        reasons = "".join(f" ({code}: {text})" for code, text in instead_of.reason.items())
+        click.echo(f"    in place of {instead_of.judged}, as {instead_of.by or 'somebody'} had judged it{reasons}")
     if not items:
         click.echo("no change waits for a judgement")

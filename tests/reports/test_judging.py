@@ -54,6 +54,17 @@ def test_judged_on_the_command_line_and_shown_in_the_report(corpus: Path) -> Non
     assert "1 με αλλαγή που κρίθηκε ουσιαστική" in text
 
 
+def test_who_judges_anew_is_told_whose_word_that_replaces(corpus: Path) -> None:
+    judging = ("judge", "2007", "2017", "53A", "--as")
+    first = run(corpus, *judging, "wording", "--by", "A. Reader", "--reason", "en=Only a date.")
+    again = run(corpus, *judging, "substance", "--by", "A. Reader", "--reason", "en=More than a date.")
+    assert "in place of" not in first.output + again.output  # everybody may change their own mind
+    other = run(corpus, *judging, "wording", "--by", "B. Other")
+    assert "    in place of substance, as A. Reader had judged it (en: More than a date.)\n" in other.output
+    (told,) = json.loads(run(corpus, *judging, "reference", "--by", "C.", "--format", "json").output)
+    assert told["instead_of"] == {"judged": "wording", "by": "B. Other", "reason": {}}
+
+
 def test_who_judges_need_not_be_typed(corpus: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAWTEXT_BY", "Α. Αναγνώστης")
     waiting = run(corpus, "judge", "2007", "2017")  # a name in the environment decides nothing by itself
