@@ -58,7 +58,7 @@ def test_who_judges_anew_is_told_whose_word_that_replaces(corpus: Path) -> None:
     judging = ("judge", "2007", "2017", "53A", "--as")
     first = run(corpus, *judging, "wording", "--by", "A. Reader", "--reason", "en=Only a date.")
     again = run(corpus, *judging, "substance", "--by", "A. Reader", "--reason", "en=More than a date.")
-    assert "in place of" not in first.output + again.output  # everybody may change their own mind
+    assert "had judged" not in first.output + again.output  # everybody may change their own mind
     other = run(corpus, *judging, "wording", "--by", "B. Other")
     assert "    in place of substance, as A. Reader had judged it (en: More than a date.)\n" in other.output
     (told,) = json.loads(run(corpus, *judging, "reference", "--by", "C.", "--format", "json").output)
