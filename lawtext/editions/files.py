@@ -12,11 +12,12 @@ from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 
+from lawtext.citations.finding import language_guess
 from lawtext.corpus.bookfile import read_book
 from lawtext.corpus.files import read_text
 from lawtext.corpus.lawfile import read_law
 from lawtext.model import Book, Clause, Edition, Law, Paragraph, Text
-from lawtext.numbering import Number, Numbering, is_greek
+from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem
 
 OLD, NEW = "old", "new"
@@ -80,7 +81,7 @@ def _laws_of(
     text = read_text(file, file.name)
     if not text.strip():
         raise LawtextError(Problem(file.name, 0, 0, "empty", "there is nothing in it to compare"))
-    language = code or _guess(text, book)
+    language = code or language_guess(text, book)
     read = _law_files(text, book.numbering, language, edition, file.name)
     problems = tuple(problem for _, met in read for problem in met)
     laws = [law for law, _ in read if law is not None]
@@ -107,13 +108,6 @@ def _on_page(file: Path, book: Book, edition: str, code: str | None, pages: Page
         return list(pages(file.read_bytes(), file.name, book, edition, code))
     except LawtextError:  # a page that cannot be read as law is compared as running text
         return []
-
-
-def _guess(text: str, book: Book) -> str:
-    letters = [c for c in text if c.isalpha()]
-    greek = sum(map(is_greek, letters)) * 2 > len(letters)
-    wanted = "el" if greek else "en"
-    return wanted if wanted in book.languages else book.authoritative
 
 
 def _law_files(

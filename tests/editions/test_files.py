@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import unicodedata
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +107,28 @@ def test_files_that_are_no_law_files_are_compared_as_text(tmp_path: Path) -> Non
     assert [c["words"] for c in told["changes"]] == [
         [["=", "A castle has "], ["-", "four"], ["+", "five"], ["=", " gates.\n\nThe moat is deep."]]
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "language"),
+    [
+        ("Le château a quatre portes.\n", "Le château a cinq portes.\n", "fr"),
+        ("Το κάστρο έχει τέσσερις πύλες.\n", "Το κάστρο έχει πέντε πύλες.\n", "el"),
+        ("Το κάστρο (château) έχει μία πύλη.\n", "Το κάστρο (château) έχει δύο πύλες.\n", "el"),
+    ],
+)
+def test_files_are_compared_in_the_language_of_their_book_that_has_their_letters(
+    tmp_path: Path, old: str, new: str, language: str
+) -> None:
+    book = tmp_path / "book"
+    book.mkdir()
+    told = (files("lawtext.editions") / "default_book.toml").read_text(encoding="utf-8")
+    told = told.replace('["en", "el"]', '["el", "fr"]').replace('authoritative = "en"', 'authoritative = "el"')
+    (book / "book.toml").write_text(re.sub("(?m)^en = ", "fr = ", told), encoding="utf-8")
+    for name, text in (("old.txt", old), ("new.txt", new)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    compared = as_json(tmp_path / "old.txt", tmp_path / "new.txt", "--book", book)
+    assert [change["language"] for change in compared["changes"]] == [language]
 
 
 def test_pages_as_they_were_received(tmp_path: Path) -> None:
