@@ -273,8 +273,16 @@ def _told_by_laws(book: Book, editions: Sequence[str], languages: Sequence[str])
 
 
 def _entry(old: tuple[str, ...], new: tuple[str, ...], score: float, reason: str, *, certain: bool) -> Entry:
-    kind: EntryKind = "split" if len(new) > 1 else "merged" if len(old) > 1 else "kept"
-    return Entry(kind, old, new, score, reason, certain)
+    return Entry(_kind(old, new), old, new, score, reason, certain)
+
+
+def _kind(old: Sequence[str], new: Sequence[str]) -> EntryKind:
+    """Return what an entry is by how many clauses each edition has in it."""
+    if not old:
+        return "added"
+    if not new:
+        return "removed"
+    return "split" if len(new) > 1 else "merged" if len(old) > 1 else "kept"
 
 
 def _still_true(confirmed: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[str, Unit]) -> list[Entry]:
@@ -487,19 +495,8 @@ def confirm(lineage: Lineage, old: Sequence[str], new: Sequence[str], by: str = 
         raise UsageError("name a clause of the old edition, of the new one, or both: 53B=53C")
     if len(old) > 1 and len(new) > 1:
         raise UsageError("a split has one old clause, a merge one new one: not several of both")
-    kind: EntryKind = (
-        "added"
-        if not old
-        else "removed"
-        if not new
-        else "split"
-        if len(new) > 1
-        else "merged"
-        if len(old) > 1
-        else "kept"
-    )
     same = next((e for e in lineage.entries if set(e.old) == set(old) and set(e.new) == set(new)), None)
-    decided = Entry(same.kind if same else kind, tuple(old), tuple(new), confirmed=True, by=by)
+    decided = Entry(same.kind if same else _kind(old, new), tuple(old), tuple(new), confirmed=True, by=by)
     taken = {*old}, {*new}
     kept = [e for e in lineage.entries if not taken[0] & {*e.old} and not taken[1] & {*e.new}]
     return replace(lineage, entries=(*kept, decided))
@@ -531,11 +528,9 @@ def compose(first: Lineage, second: Lineage) -> Lineage:
 def _composed(entry: Entry, ends: tuple[str, ...], further: Sequence[Entry | None]) -> Entry:
     steps = [entry, *(one for one in further if one is not None)]
     scores = [one.score for one in steps if one.score is not None]
-    kinds = {one.kind for one in steps}
-    kind: EntryKind = (
-        "removed" if not ends else "split" if len(ends) > 1 else "merged" if len(entry.old) > 1
-        else "moved" if "moved" in kinds else "kept"
-    )  # fmt: skip
+    kind = _kind(entry.old, ends)
+    if kind == "kept" and any(one.kind == "moved" for one in steps):
+        kind = "moved"
     return Entry(
         kind,
         entry.old,
