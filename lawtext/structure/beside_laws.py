@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, takewhile
 
+from lawtext.citations import find
 from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
@@ -21,6 +22,7 @@ from lawtext.structure.articles import is_introduction_title, is_remarks_title, 
 from lawtext.structure.definitions import is_definitions_title, take_definitions, terms_beside
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
     LONGEST_PLAIN,
     SHORT_CELL,
     ends_openly,
@@ -40,6 +42,8 @@ _SHORT_WORD = 4
 """An article is shorter than this, in code points."""
 _NUMBERED = re.compile(r"(?P<number>[0-9]{1,3})(?P<sign>[.)])[ \t\u00a0]+(?=\S)")
 _FIGURES = re.compile("[0-9]+")
+_FEWEST_HEADINGS = 2
+"""So many lines on a page show together that the numbers of laws head what is said of them."""
 _LONGEST_HEAD = 30
 """No page has more lines above its title."""
 
@@ -222,6 +226,51 @@ def heads_agenda(blocks: Sequence[Block], book: Book) -> Block | None:
             return None
         listed = True
     return blocks[0] if listed else None
+
+
+def heads_clauses_of_others(blocks: Sequence[Block], book: Book) -> Block | None:
+    """Return the first line that names clauses of another law than the one whose title stands above it, or several
+    laws, and heads what is said of them (``Law 12C1`` below ``Law 7``, ``Laws 45 to 47``), on a page that has two such
+    lines, or one beside the titles of two laws, and no clause with its letter; else None: no law has such a heading."""
+    titles: list[Number] = []
+    found: list[Block] = []
+    for index, block in enumerate(blocks):
+        string = block.string
+        if len(string) > LONGEST_HEADING or not book.numbering.heads[string[:3]]:
+            continue
+        title = title_line(block, book.numbering)
+        if title is not None:
+            titles.append(title.number)
+        elif _is_said_of(blocks, index) and _names_others(string, titles[-1:], book):
+            found.append(block)
+    if len(found) + (len({*titles}) > 1) < _FEWEST_HEADINGS or not found:
+        return None
+    return (
+        None
+        if any(_opens_at_top(block.string, code, book) for block in blocks for code in book.languages)
+        else found[0]
+    )
+
+
+def _is_said_of(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a sentence stands below a line."""
+    below = blocks[index + 1].string if index + 1 < len(blocks) else ""
+    return len(below) > SHORT_CELL and below[:1].isupper() and ends_sentence(below)
+
+
+def _names_others(string: str, above: Sequence[Number], book: Book) -> bool:
+    """Tell whether a line is nothing but the name of several laws, or of a clause of none of those ``above``."""
+    line = string.strip(" .:")
+    for code in book.languages:
+        cited = find(line, code, book)
+        if not cited or cited[0].start or cited[-1].end < len(line):
+            continue
+        numbers = [book.numbering.parse(target) for one in cited for target in one.targets]
+        if len(numbers) > 1 and not any(number.law in above for number in numbers):
+            return True
+        if any(number.depth and number.law not in above for number in numbers):
+            return True
+    return False
 
 
 def _is_among_others(blocks: Sequence[Block], index: int, book: Book) -> bool:

@@ -25,6 +25,7 @@ from lawtext.structure.beside_laws import (
     clause_below,
     codes_with_title,
     heads_agenda,
+    heads_clauses_of_others,
     heads_commentary,
     is_title_below_number,
     lend_titles,
@@ -107,9 +108,11 @@ class Sectioning:
 
     def source(self, document: Document, hints: Hints) -> Source:
         """Return a document with its laws in sections and the rest loose, and what was left out in its ledger."""
-        heading = None
+        heading = title = None
         if not (hints.what or hints.law):
-            heading = heads_commentary(document.blocks, self.book) or heads_agenda(document.blocks, self.book)
+            title = heads_commentary(document.blocks, self.book) or heads_agenda(document.blocks, self.book)
+            heading = title or heads_clauses_of_others(document.blocks, self.book)
+            title = document.blocks[0] if heading and not title else title
         hints = replace(hints, what="commentary") if heading else hints
         document = with_counted_numbers(document, self.book)
         out = Structured(document, hints)
@@ -130,7 +133,7 @@ class Sectioning:
         stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
-        blocks = without_copies(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
+        blocks = without_copies(leave_out_chrome(blocks, self.book, out, title), self.book, out)
         blocks = without_continuations(blocks, self.book, out)
         blocks = languages_apart(blocks, self.book, out)
         blocks = split_at_labels(blocks, self.book, out, named=bool(hints.law))

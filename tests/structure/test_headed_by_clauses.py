@@ -1,0 +1,59 @@
+"""Commentary that does not say so: the names of clauses and of several laws head what is said of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import left_out, read
+
+_ON_7 = "Nobody but the player touches his stones without leave, and that has not changed since."
+_ON_12 = "The keeper counts the towers first. In six halls out of ten that is all that he has to do."
+_ON_45 = "Only the words have changed here, and no keeper will decide otherwise for that."
+
+
+def _page(*headed: str) -> str:
+    texts = (_ON_7, _ON_12, _ON_45)
+    return "\n\n".join(f"{head}\n\n{text}" for head, text in zip(headed, texts, strict=False)) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("headed", "told"),
+    [
+        (("Law 7 - Stones", "Law 12C1", "Laws 45 to 47"), "Law 12C1"),
+        (("Law 7", "Law 12C1", "Law 45"), "Law 12C1"),
+        (("Law 7", "Laws 12 and 13", "Law 45B"), "Laws 12 and 13"),
+        (("Law 7B1", "Law 12C1", "Law 45B"), "Law 7B1"),
+        (("Νόμος 7 - Πέτρες", "Νόμος 12Γ1", "Νόμοι 45 έως 47"), "Νόμος 12Γ1"),
+        (("Law 7", "Law 12C1.", "Law 45:"), "Law 12C1."),
+    ],
+)
+@pytest.mark.parametrize("title", ["", "What Is New\n\n"])
+def test_a_page_whose_headings_name_clauses_of_several_laws_is_commentary(
+    title: str, headed: tuple[str, ...], told: str
+) -> None:
+    found = read(title + _page(*headed))
+    assert not found.laws
+    assert found.articles and not left_out(found)
+    (warning,) = [problem for problem in found.problems if problem.code == "read-as-commentary"]
+    assert warning.message.startswith(f"“{told}” says that this is commentary")
+
+
+@pytest.mark.parametrize(
+    "headed",
+    [
+        ("Law 7 - Stones", "Law 12 - Towers", "Law 45 - Gates"),  # laws without clauses
+        ("Law 7 - Stones", "Law 7A", "Law 7B"),  # clauses of the law above, with the whole number
+        ("Law 7 - Stones", "Law 12C1"),  # one line may be a link to another page
+        ("Law 7 - Stones", "A. Law 12C1 applies to stones", "Law 12C1", "Law 13A"),  # a clause has its letter
+        ("Law 7 - Stones", "Law 12C1 applies", "Law 45B holds"),  # no names
+    ],
+)
+def test_a_page_of_laws_stays_one(headed: tuple[str, ...]) -> None:
+    found = read(_page(*headed))
+    assert found.laws
+    assert "read-as-commentary" not in {problem.code for problem in found.problems}
+
+
+def test_names_of_clauses_that_head_nothing_are_a_list_of_links() -> None:
+    page = f"Law 7 - Stones\n\n{_ON_7}\n\nSee also\n\nLaw 12C1\n\nLaw 13A\n\nLaw 45B\n"
+    assert [str(law.number) for law in read(page).laws] == ["7"]
