@@ -7,7 +7,7 @@ given by several sources, the one that gives it best has it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from lawtext.corpus import beside_file, inferred_path, law_file, write_law
@@ -48,7 +48,13 @@ from lawtext.model import DEFINITIONS, INTRODUCTION, Inference, Law
 from lawtext.numbering import listed
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.proposal import ProposedLaw, Structured, walk
+from lawtext.textdiff import words
 
+_RUN = 3
+"""So many words in a row that two texts share are rarely chance."""
+_FEWEST_RUNS = 10
+_LEAST_SHARED = 0.1
+"""A page that shares a smaller part of its runs with a law says something else."""
 _SHOWN = 200
 """As much of a paragraph in conflict is shown, in code points."""
 
@@ -168,6 +174,8 @@ class Planner:
         if not same_law(law, other):
             numbers = _differing(law, other)
             message += f"; the two differ in {_some(numbers)}"
+            if _says_something_else(law, other):
+                message += "; hardly a word of the page is in it: --as commentary if the page speaks of it"
             page = proposed.document.page.name
             self.plan.problems.append(Problem(page, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
         self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
@@ -431,6 +439,19 @@ def _worth(law: ProposedLaw) -> tuple[int, int]:
     clauses = list(walk(law.root))
     printed = sum(1 for clause in clauses[1:] if clause.inference is None)
     return (printed, sum(1 for clause in clauses if clause.heading is not None))
+
+
+def _runs(found: Sequence[str]) -> Iterable[tuple[str, ...]]:
+    """Return the words of a text in runs of a few, one from each word on."""
+    return zip(*(found[at:] for at in range(_RUN)), strict=False)
+
+
+def _says_something_else(page: Law, held: Law) -> bool:
+    """Tell whether next to nothing that a page gives as a law is in the text of that law: runs of three words."""
+    said, known = (
+        {run for clause in law.clauses.values() for run in _runs(words(clause.text))} for law in (page, held)
+    )
+    return len(said) >= _FEWEST_RUNS and len(said & known) < _LEAST_SHARED * len(said)
 
 
 def _differing(first: Law, second: Law) -> list[str]:

@@ -452,6 +452,23 @@ def test_a_second_source_that_differs_is_told_and_not_written(imported: Path, tm
     assert (imported / FILE).read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("This law is new. Keepers should remember that nobody asks for the old way of wearing it any longer.", True),
+        ("The crown stands on the tower. The captain lifts the crown.", False),  # some of the law, without its labels
+    ],
+)
+def test_a_page_that_speaks_of_a_law_of_the_corpus_is_told_so(
+    imported: Path, tmp_path: Path, run: Run, text: str, told: bool
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text(f"LAW 7\n\n{text}\n", encoding="utf-8")
+    err = run("import", "--book", imported, other, "--edition", "2017", "--dry-run")[2]
+    assert "sources-differ" in err
+    assert ("hardly a word of the page is in it: --as commentary if the page speaks of it" in err) is told
+
+
 def test_a_folder_stands_for_its_files(empty: Path, tmp_path: Path, run: Run) -> None:
     pages = tmp_path / "pages"
     pages.mkdir()
