@@ -37,14 +37,13 @@ _SECONDS = 120
 
 
 def dictionaries(code: str) -> tuple[Path, ...]:
-    """Return the system's dictionaries of a language, without their ending: the usual country first.
+    """Return the system's dictionaries of a language, one for each country, without their ending.
 
     ``DICPATH``, as hunspell reads it, is looked through first; the first folder that has any counts.
     """
     folders = [*os.environ.get("DICPATH", "").split(os.pathsep), *_FOLDERS]
     for folder in (Path(one) for one in folders if one):
         found = sorted(folder.glob(f"{code}_*.dic")) + sorted(folder.glob(f"{code}.dic"))
-        found.sort(key=lambda one: one.stem not in ("en_US", "el_GR"))
         bases = tuple(one.with_suffix("") for one in found if one.with_suffix(".aff").is_file())
         if bases:
             return bases

@@ -129,17 +129,36 @@ def test_one_planted_fault(corpus: Path, plant: Callable[[Path], None], expected
 
 
 @pytest.mark.parametrize(
-    ("plant", "end"),
+    ("plant", "text", "begin", "end"),
     [
-        (_infer, "no person has confirmed it: lawtext confirm 3A"),
-        (_infer_in_brackets, "no person has confirmed it: lawtext confirm '3A1(a)'"),
-        (_edit("el/03.md", "Νόμο 4Β", "Νόμο 4B"), "it should be “Νόμο 4Β” (lawtext fix-scripts)"),
+        (
+            _infer,
+            "Α.",
+            "the label Α. was inferred (from its position)",
+            "no person has confirmed it: lawtext confirm 3A",
+        ),
+        (
+            _infer_in_brackets,
+            "(α)",
+            "the label (α) was inferred (from its position)",
+            "no person has confirmed it: lawtext confirm '3A1(a)'",
+        ),
+        (
+            _edit("el/03.md", "Νόμο 4Β", "Νόμο 4B"),
+            "Νόμο 4B",
+            "“Νόμο 4B” ",
+            "it should be “Νόμο 4Β” (lawtext fix-scripts)",
+        ),
     ],
     ids=["a label", "a label that a shell would misread", "a Latin B"],
 )
-def test_a_finding_names_the_command_that_mends_it(corpus: Path, plant: Callable[[Path], None], end: str) -> None:
+def test_a_finding_names_what_it_is_about_and_the_command_that_mends_it(
+    corpus: Path, plant: Callable[[Path], None], text: str, begin: str, end: str
+) -> None:
     plant(corpus)
     (finding,) = checks.run(*read_corpus(corpus))
+    assert finding.text == text
+    assert finding.message.startswith(begin)
     assert finding.message.endswith(end)
 
 

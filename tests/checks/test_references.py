@@ -47,6 +47,20 @@ def test_what_is_not_in_the_edition_says_where_it_went(folder: Path) -> None:
     )
 
 
+def test_a_note_that_an_edition_takes_over_may_cite_what_only_that_edition_lacks(folder: Path) -> None:
+    """Law 4 of 2020 is that of 2018, where Law 3C is still there."""
+    for code, mark, note in (("en", "lanterns", "See Law 3C."), ("el", "φανάρια", "Βλέπε Νόμο 3Γ.")):
+        file = folder / f"laws/2018/{code}/04.md"
+        text = file.read_text(encoding="utf-8")
+        assert mark in text
+        file.write_text(text.replace(mark, f"{mark}[^1]", 1) + f"\n[^1]: {note}\n", encoding="utf-8")
+    found = [one for one in told(folder, "citation-not-in-edition") if one.number == "4^1"]
+    assert [(one.edition, one.language, one.text) for one in found] == [
+        ("2020", "el", "Νόμο 3Γ"),
+        ("2020", "en", "Law 3C"),
+    ]
+
+
 def test_the_number_of_the_older_edition_is_told_once(folder: Path) -> None:
     """The Greek of 4A kept the number of 2008: it differs from the English and leads nowhere, but it is one fault."""
     found = [one for one in told(folder, *checks.RULES) if one.number == "4A" and one.edition == "2018"]

@@ -184,6 +184,47 @@ def test_one_planted_fault(corpus: Path, plant: Edit, rule: str, severity: str, 
         assert 1 <= one.place.col <= len(lines[one.place.line - 1])
 
 
+PLACES: list[tuple[str, Edit, str, str]] = [
+    ("a not too many", edit((EL3, "μένει στη θέση του", "δεν μένει στη θέση του")), "negation", "δεν μένει στη θέση"),
+    ("a dropped not of the second sentence", edit((EN4, "B. Two stones are", "B. The wall is low. Two stones are not"), (EL4, "Β. Δύο λίθοι", "Β. Το τείχος είναι χαμηλό. Δύο λίθοι")), "negation", "Δύο λίθοι αρκούν"),
+    ("one not of two", edit((EN4, "nobody touches them", "nobody touches them without a glove")), "negation", "Οι λίθοι στέκονται"),
+    ("another number", edit((EL3, "στον δέκατο τρίτο γύρο", "στον δέκατο τέταρτο γύρο")), "number", "δέκατο τέταρτο γύρο"),
+    ("English in the Greek", edit((EL4, "Ο αρχηγός φυλάει το κλειδί της πύλης στο", "Ο αρχηγός keeps the key of the gate στο")), "untranslated", "keeps the key of the gate"),
+    ("a Latin letter in a word", edit((EL4, "πριν τους μετρήσει", "πριν τoυς μετρήσει")), "mixed-script", "τoυς μετρήσει"),
+    ("a word twice", edit((EL4, "της πύλης στο", "της πύλης πύλης στο")), "doubled-word", "πύλης πύλης στο"),
+    ("two spaces", edit((EL4, "φυλάει το", "φυλάει  το")), "spaces", "  το κλειδί"),
+    ("a forbidden word", edit((EL3, "Ο πύργος μπορεί να μετακινηθεί ξανά", "Το κάστρο μπορεί να μετακινηθεί ξανά")), "term-forbidden", "κάστρο μπορεί"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("plant", "rule", "begins"), [row[1:] for row in PLACES], ids=[row[0] for row in PLACES])
+def test_a_finding_stands_where_the_words_are_that_it_is_about(
+    corpus: Path, plant: Edit, rule: str, begins: str
+) -> None:
+    plant(corpus)
+    found = [one for one in run(corpus) if one.edition == "2020"]
+    assert [one.rule for one in found] == [rule]
+    for one in found:
+        lines = (corpus.parent / one.place.file).read_text(encoding="utf-8").split("\n")
+        assert lines[one.place.line - 1][one.place.col - 1 :].startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("στο chest of φρουρού", False),
+        ("στο chest of the φρουρού", True),
+        ("στο House of Lords", False),
+        ("στο the guard in the chest", False),
+    ],
+    ids=["two words", "three of the source", "a name", "not as the source has them"],
+)
+def test_words_of_the_source_that_a_translation_keeps(corpus: Path, words: str, told: bool) -> None:
+    edit((EN4, "the chest of the guard", "the chest of the guard of the House of Lords"))(corpus)
+    edit((EL4, "στο σεντούκι του φρουρού", words))(corpus)
+    assert {one.rule for one in run(corpus)} == ({"untranslated"} if told else set())
+
+
 def test_a_forbidden_word_is_found_with_its_fix(corpus: Path) -> None:
     """The term is missing too where the forbidden word alone stands for it, so it stands elsewhere in the clause."""
     edit((EL3, "Ο πύργος μπορεί να μετακινηθεί ξανά", "Το κάστρο μπορεί να μετακινηθεί ξανά"))(corpus)
