@@ -106,14 +106,16 @@ def take_definitions(
     )
     taken: set[str] = set()
     joined, elsewhere = _joins(code, edition, book), _ids_elsewhere(code, edition, book)
+    alike = _names_elsewhere(code, edition, out, book) if code != book.languages[0] else {}
     for entry in entries:
         terms, other = _terms(entry.term.string)
         beside_it = "" if other else named.get(entry.place, "")
         other = other or beside_it
         known = next((joined[fold(name)] for name in (*terms, other) if name and fold(name) in joined), "")
         own = slug(terms[0]) or "term"
+        sounds = "" if known or other else alike.get(own, "")
         id = known or (slug(other) if other else own)
-        paired = bool(other) or known in elsewhere
+        paired = bool(other or sounds) or known in elsewhere
         while id in taken:
             id, paired = f"{own}-{sum(name.startswith(own) for name in taken) + 1}", False
         taken.add(id)
@@ -124,16 +126,21 @@ def take_definitions(
         if paired:
             found.paired.add(id)
         if not known:
-            _tell_pairing(entry, terms[0], id, beside_it, out, alone=not paired and code != book.languages[0])
+            sounds = sounds if id == own else ""
+            _tell_pairing(entry, terms[0], id, beside_it, sounds, out, alone=not paired and code != book.languages[0])
     out.definitions.append(found)
     return [*(blocks[:start] if start is not None else ()), *before]
 
 
-def _tell_pairing(entry: _Entry, name: str, id: str, beside: str, out: Structured, *, alone: bool) -> None:
-    """Tell that a term is taken for the one ``beside`` it in another language, or that nothing says which it is."""
+def _tell_pairing(entry: _Entry, name: str, id: str, beside: str, sounds: str, out: Structured, *, alone: bool) -> None:
+    """Tell that a term is taken for the one ``beside`` it in another language, or for one that it ``sounds`` like, or
+    that nothing says which it is."""
     if beside:
         message = f"“{name}” is taken for “{beside}”, which stands beside it; its id is {id}"
         out.warn(entry.place, "definition-by-place", message)
+    elif sounds:
+        message = f"“{name}” is taken for “{sounds}”, which it sounds like; its id is {id}"
+        out.warn(entry.place, "definition-by-sound", message)
     elif alone:
         message = f"“{name}”: nothing says which term of another language this is; its id is {id}"
         out.warn(entry.place, "definition-unpaired", message)
@@ -249,6 +256,14 @@ def _ids_elsewhere(code: str, edition: str, book: Book) -> Set[str]:
     glossary = {slug(term.terms[first][0]) for term in book.glossary if term.terms.get(first)}
     others = (book.definitions.get((edition, other)) for other in book.languages if other != code)
     return glossary.union(entry.id for found in others if found for entry in found.entries)
+
+
+def _names_elsewhere(code: str, edition: str, out: Structured, book: Book) -> Mapping[str, str]:
+    """Return what the terms of other languages are called, by their ids: those of the same page, and of the corpus."""
+    of_book = (book.definitions.get((edition, other)) for other in book.languages if other != code)
+    of_page = (one for one in out.definitions if one.edition == edition and one.language != code)
+    lists = [*(one.entries for one in of_book if one), *(one.entries for one in of_page)]
+    return {entry.id: entry.terms[0] for entries in lists for entry in entries}
 
 
 def _entries(blocks: Sequence[Block], code: str, *, titled: bool) -> tuple[list[_Entry], list[Block]]:

@@ -287,3 +287,29 @@ def test_a_text_below_definitions_in_the_other_language_is_no_list_of_them() -> 
     found = read(f"ΟΡΙΣΜΟΙ\n\n{TERMS}Note: the gate is shut at night.\n")
     assert [list_of.language for list_of in found.definitions] == ["el"]
     assert [article.language for article in found.articles] == ["en"]
+
+
+@pytest.mark.parametrize(
+    ("english", "greek", "told"),
+    [
+        ("Alert", "Άλερτ", ["“Άλερτ” is taken for “Alert”, which it sounds like; its id is alert"]),
+        ("Alert", "Ειδοποίηση", []),  # nothing says which it is
+        ("Alert", "Άλερτ (Alert)", []),  # the page says it
+    ],
+)
+@pytest.mark.parametrize("greek_first", [True, False])
+def test_a_term_that_sounds_like_that_of_another_language_is_told(
+    english: str, greek: str, told: list[str], greek_first: bool
+) -> None:
+    """Both would have one id, and so be one term, by the letters of the one alone."""
+    lists = [
+        f"DEFINITIONS\n\n{english} — What a keeper calls.\n\nGate — The way in.\n\nTower — A place that is held.\n",
+        f"ΟΡΙΣΜΟΙ\n\n{greek} — Ό,τι φωνάζει ο φύλακας.\n\nΠύλη — Η είσοδος.\n\nΠύργος — Τόπος που κατέχεται.\n",
+    ]
+    found = read("\n".join(reversed(lists) if greek_first else lists))
+    ids = {one.language: [entry.id for entry in one.entries] for one in found.definitions}
+    assert ids["en"] == ["alert", "gate", "tower"]
+    assert ids["el"][0] == ("idopiisi" if greek == "Ειδοποίηση" else "alert")
+    assert [one.message for one in found.problems if one.code == "definition-by-sound"] == told
+    unpaired = [one.message.partition("”")[0] for one in found.problems if one.code == "definition-unpaired"]
+    assert ("“Ειδοποίηση" in unpaired) == (greek == "Ειδοποίηση") and "“Άλερτ" not in unpaired
