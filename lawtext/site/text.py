@@ -152,10 +152,10 @@ def table(table: Table, spans: Sequence[Span], note: Render = _nothing, addition
         tag = "th" if i == 0 else "td"
         out.append(Markup("<tr>"))
         for j, cell in enumerate(row):
-            if cell.string == "^^" and i > 1:
+            if cell.string == "^^" and i:
                 continue
             height = 1
-            while i and i + height < len(table.rows) and _continues(table, i + height, j):
+            while i + height < len(table.rows) and _continues(table, i + height, j):
                 height += 1
             attribute = Markup(' rowspan="{}"').format(height) if height > 1 else Markup()
             inner = inline(cell, shifted(spans, starts[i, j], len(cell.string)), note, addition)

@@ -49,6 +49,7 @@ A lamp lights a square[^2] {+HPF: (two squares in the hall)+}, by the table:
 {#t1}
 | Lamp | Squares |
 | --- | --- |
+| ^^ | lit |
 | small | 1[^2] |
 | tall | 2 |
 | ^^ | 3 |
@@ -68,6 +69,7 @@ A lamp lights a square2 (two squares in the hall), by the table:
 2 Not one that is taken (see Law 1B).
 
 Lamp\tSquares
+lit
 small\t12
 tall\t2
 3
@@ -143,6 +145,7 @@ def test_notes_tables_and_local_rules_are_shown_with_the_clause(browser, server:
     browser.script("document.querySelectorAll('.table .insets').forEach(one => one.remove())")
     assert words_of(browser, ".table-body .big-cells") == RICH_WORDS
     assert browser.one(".table td[rowspan='2']").text == "tall"
+    assert browser.one(".table th[rowspan='2']").text == "Lamp"
     assert [one.text.split()[0] for one in browser.all(".table .unfold")] == ["Law"]  # what a note cites unfolds too
     browser.one(".table .add").click()
     browser.open(server.address("slip/"))
@@ -155,6 +158,7 @@ Note 1: A candle is a lamp.
 A lamp lights a square (two squares in the hall), by the table:
 Note 2: Not one that is taken (see Law 1B).
 Lamp | Squares
+ | lit
 small | 1
 tall | 2
  | 3

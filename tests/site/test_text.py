@@ -75,6 +75,18 @@ def test_spans_of_a_paragraph() -> None:
     assert [(span.start, span.end) for span in shifted(spans, 8, 12)] == [(2, 4)]
 
 
+def test_a_head_of_two_rows_is_said_once() -> None:
+    heads = (("Level", "Points"), ("^^", "won"), ("^^", "30"), ("2", "^^"))
+    assert table(Table("t1", tuple(tuple(map(Text, row)) for row in heads)), []) == (
+        '<div class="table" tabindex="0"><table>'
+        '<tr><th rowspan="3">Level</th><th>Points</th></tr>'
+        "<tr><td>won</td></tr>"
+        '<tr><td rowspan="2">30</td></tr>'
+        "<tr><td>2</td></tr>"
+        "</table></div>"
+    )
+
+
 def test_table() -> None:
     rows = tuple(tuple(map(Text, row)) for row in (("Level", "Won"), ("1", "30"), ("^^", "Law 7"), ("2", "<60>")))
     string = "\n".join("\t".join(cell.string for cell in row) for row in rows)

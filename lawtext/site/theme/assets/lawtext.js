@@ -461,7 +461,7 @@
       line.split("\t").forEach(function (words, column) {
         var from = at;
         at += words.length + 1;
-        if (words === "^^" && row > 1) { above[column].rowSpan += 1; return; } // goes on from above
+        if (words === "^^" && above[column]) { above[column].rowSpan += 1; return; } // goes on from above
         cells.append(above[column] = weave(make(row ? "td" : "th"), clauses, code, paragraph, wrap, from, from + words.length));
       });
       body.append(cells);
