@@ -58,6 +58,24 @@ def test_greek_numerals_and_plurals() -> None:
     assert english.within("5") == "Law 5"
 
 
+@pytest.mark.parametrize(
+    ("keys", "run", "english", "greek"),
+    [
+        (["2A"], "", "Law 2A", "ο Νόμος 2Α"),
+        (["2A", "2B"], "", "Laws 2A and 2B", "οι Νόμοι 2Α και 2Β"),
+        (["2A", "2B", "3"], "", "Laws 2A, 2B and 3", "οι Νόμοι 2Α, 2Β και 3"),
+        (["2A", "2D"], "{first} … {last}", "Laws 2A … 2D", "οι Νόμοι 2Α … 2Δ"),
+        # Notes have a noun of their own, and so each of the clauses beside them.
+        (["2A", "2^1"], "", "Law 2A and note 1 to Law 2", "ο Νόμος 2Α και η σημείωση 1 του Νόμου 2"),
+        (["2^1", "2^2"], "", "note 1 to Law 2 and note 2 to Law 2",
+         "η σημείωση 1 του Νόμου 2 και η σημείωση 2 του Νόμου 2"),
+    ],
+)  # fmt: skip
+def test_several_clauses_are_the_subject_of_one_sentence(keys: list[str], run: str, english: str, greek: str) -> None:
+    said = [Names(default_book().numbering, code).subjects(keys, run) for code in ("en", "el")]
+    assert said == [english, greek]
+
+
 def test_a_clause_is_called_as_the_book_prints_it() -> None:
     """Where the label of a clause is its whole number, paragraph 1 of Article 5 is 5.1, as on the page."""
     base = default_book().numbering
