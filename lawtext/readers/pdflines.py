@@ -426,9 +426,36 @@ def _line(row: Sequence[Glyph]) -> Line | None:
     if not printed:
         return None
     size = _size(printed)
-    spacing = _letter_spacing(glyphs)
     baseline = Counter(round(g.y, 1) for g in glyphs if g.size >= _SMALL * size).most_common(1)
     y = baseline[0][0] if baseline else glyphs[0].y
+    string, looks, wide = _written(glyphs, size)
+    word = string.find(" ") if " " in string else len(string)
+    end = max(glyph.x1 for start, _, glyph in looks if start < max(word, 1))
+    raised = joined(((a, b) for a, b, g in looks if g.size < _SMALL * size and g.y < y - 0.1 * size), string)
+    for start, behind in raised:
+        string = string[:start] + as_raised(string[start:behind]) + string[behind:]
+    return Line(
+        string,
+        printed[0].x0,
+        max(g.x1 for g in printed),
+        y,
+        size,
+        end - printed[0].x0 + _SPACE * size,
+        raised,
+        joined(((a, b) for a, b, g in looks if g.bold), string),
+        joined(((a, b) for a, b, g in looks if g.italic), string),
+        tuple(wide),
+    )
+
+
+def _written(glyphs: Sequence[Glyph], size: float) -> tuple[str, Sequence[tuple[int, int, Glyph]], Sequence[Gap]]:
+    """Return what the glyphs of a row say, from where to where in it each glyph goes, and the wide gaps in it.
+
+    Args:
+        glyphs: from left to right, none printed twice.
+        size: that of the letters, in points.
+    """
+    spacing = _letter_spacing(glyphs)
     string = ""
     looks: list[tuple[int, int, Glyph]] = []
     wide: list[Gap] = []
@@ -451,24 +478,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         string += text
         looks.append((start, len(string), glyph))
         before = glyph
-    string = string.rstrip()
-    word = string.find(" ") if " " in string else len(string)
-    end = max(glyph.x1 for start, _, glyph in looks if start < max(word, 1))
-    raised = joined(((a, b) for a, b, g in looks if g.size < _SMALL * size and g.y < y - 0.1 * size), string)
-    for start, behind in raised:
-        string = string[:start] + as_raised(string[start:behind]) + string[behind:]
-    return Line(
-        string,
-        printed[0].x0,
-        max(g.x1 for g in printed),
-        y,
-        size,
-        end - printed[0].x0 + _SPACE * size,
-        raised,
-        joined(((a, b) for a, b, g in looks if g.bold), string),
-        joined(((a, b) for a, b, g in looks if g.italic), string),
-        tuple(wide),
-    )
+    return string.rstrip(), looks, wide
 
 
 def _letter_spacing(row: Sequence[Glyph]) -> float:

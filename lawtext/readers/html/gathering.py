@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
+from operator import itemgetter
 
 from lxml import etree
 
@@ -173,43 +174,61 @@ def _tidy(block: Block) -> Block:
     string = block.string
     if not block.refs and not _UNTIDY.search(string) and not string[0].isspace() and not string[-1].isspace():
         return block
-    pieces: list[Traced] = []
-    places: list[tuple[int, int, int]] = []
-    length = 0
-    end = len(string.rstrip())
-    # A no-break space that indents a line is white space too.
-    for match in _WORDS.finditer(string, len(string) - len(string.lstrip()), end):
-        if length:
-            first = places[-1][1]
-            pieces.append(block.text.cut(first, first + 1) if string[first] == " " else Traced.inserted(" "))
-            length += 1
-        pieces.append(block.text.cut(match.start(), match.end()))
-        places.append((match.start(), match.end(), length))
-        length += match.end() - match.start()
-    starts = [start for start, _, _ in places]
-
-    def moved(at: int) -> int:
-        index = bisect_right(starts, at) - 1
-        if index >= 0 and at < places[index][1]:
-            return places[index][2] + at - places[index][0]
-        if index + 1 < len(places):
-            # In the space before a word: the space itself where there is one, else the word.
-            return max(0, places[index + 1][2] - 1) if index >= 0 and at == places[index][1] else places[index + 1][2]
-        return length
-
-    text = Traced.join(pieces)
+    text, moved = _single_spaced(block.text)
     # A mark that follows a space belongs to the word before it.
     refs = tuple(
-        Ref(max(0, moved(r.at) - (moved(r.at) > 0 and text.string[moved(r.at) - 1] == " ")), r.mark, r.source)
-        for r in block.refs
+        Ref(max(0, at - (at > 0 and text.string[at - 1] == " ")), ref.mark, ref.source)
+        for ref, at in ((ref, moved.place(ref.at)) for ref in block.refs)
     )
     tidied = replace(
-        block,
-        text=text,
-        strong=tuple((moved(a), moved(b)) for a, b in block.strong if moved(a) < moved(b)),
-        emphasis=tuple((moved(a), moved(b)) for a, b in block.emphasis if moved(a) < moved(b)),
-        refs=refs,
+        block, text=text, strong=moved.spans(block.strong), emphasis=moved.spans(block.emphasis), refs=refs
     )
     # The space before a mark is one too many before the stop behind it (“once [1].”).
     spaces = sorted({(r.at, r.at + 1) for r in refs if text.string[r.at : r.at + 2] in _SPACED_STOPS})
     return tidied.without(*spaces) if spaces else tidied
+
+
+@dataclass(frozen=True, slots=True)
+class _Moved:
+    """Where the words of a text went when the white space between them became single spaces.
+
+    Args:
+        words: where each began and ended, and where it begins now, in order.
+        length: how long the text is now.
+    """
+
+    words: Sequence[tuple[int, int, int]]
+    length: int
+
+    def place(self, at: int) -> int:
+        """Return where a place of the text is now: in the space before a word the space itself, else the word."""
+        index = bisect_right(self.words, at, key=itemgetter(0)) - 1
+        if index >= 0 and at < self.words[index][1]:
+            return self.words[index][2] + at - self.words[index][0]
+        if index + 1 == len(self.words):
+            return self.length
+        following = self.words[index + 1][2]
+        return max(0, following - 1) if index >= 0 and at == self.words[index][1] else following
+
+    def spans(self, spans: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        """Return where stretches of the text are now, without those that were nothing but white space."""
+        places = ((self.place(start), self.place(end)) for start, end in spans)
+        return tuple((start, end) for start, end in places if start < end)
+
+
+def _single_spaced(text: Traced) -> tuple[Traced, _Moved]:
+    """Return a text without white space around it, with single spaces in it, and where its words went."""
+    string = text.string
+    pieces: list[Traced] = []
+    words: list[tuple[int, int, int]] = []
+    length = 0
+    # A no-break space that indents a line is white space too.
+    for match in _WORDS.finditer(string, len(string) - len(string.lstrip()), len(string.rstrip())):
+        if words:
+            space = words[-1][1]
+            pieces.append(text.cut(space, space + 1) if string[space] == " " else Traced.inserted(" "))
+            length += 1
+        pieces.append(text.cut(match.start(), match.end()))
+        words.append((match.start(), match.end(), length))
+        length += match.end() - match.start()
+    return Traced.join(pieces), _Moved(words, length)
