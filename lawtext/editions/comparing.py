@@ -87,9 +87,7 @@ def compare(
     before, after = units(book, old), units(book, new)
     both = common_languages(book, old, new)
     if language is not None and language not in both:
-        lacking = [id for id in (old, new) if language not in languages_of(book, id)]
-        subject = f"editions {' and '.join(lacking)} have" if len(lacking) > 1 else f"edition {lacking[0]} has"
-        raise UsageError(f"{subject} no text in language “{language}”: try {', '.join(both)}")
+        raise UsageError(_lacks_language(book, (old, new), language, both))
     if law is not None and law not in before and law not in after:
         raise UsageError(f"{book.law_noun} {law} is in neither {old} nor {new} of this corpus")
     decided = tuple(confirmed)
@@ -111,12 +109,7 @@ def compare(
         if (entry.old and entry.new) or not absent & set(maker.laws_of(entry))
         if (change := maker.change(entry, code)) is not None
     ]
-    ones = [
-        (code, lacking)
-        for code in book.languages
-        for lacking, other in ((old, new), (new, old))
-        if language is None and code in languages_of(book, other) and code not in languages_of(book, lacking)
-    ]
+    ones = _in_one_only(book, old, new) if language is None else ()
     speaker = Speaker(book.numbering, changes)
     codes = spoken(book.languages)
     for place, change in enumerate(changes):
@@ -129,7 +122,24 @@ def compare(
     teller = Speaker(book.numbering, (), terms)
     told = tuple(saying(teller, change, codes) for change in others)
     return Comparison(
-        old, new, chosen, tuple(changes), lineage, book.numbering, not_held, tuple(ones), untold, told, unheld, codes
+        old, new, chosen, tuple(changes), lineage, book.numbering, not_held, ones, untold, told, unheld, codes
+    )
+
+
+def _lacks_language(book: Book, editions: Sequence[str], language: str, both: Iterable[str]) -> str:
+    """Return which of two editions have no text in a language, and in which languages ``both`` have."""
+    lacking = [id for id in editions if language not in languages_of(book, id)]
+    subject = f"editions {' and '.join(lacking)} have" if len(lacking) > 1 else f"edition {lacking[0]} has"
+    return f"{subject} no text in language “{language}”: try {', '.join(both)}"
+
+
+def _in_one_only(book: Book, old: str, new: str) -> tuple[tuple[str, str], ...]:
+    """Return the languages in which only one of two editions has text, as (language, edition that lacks it)."""
+    return tuple(
+        (code, lacking)
+        for code in book.languages
+        for lacking, other in ((old, new), (new, old))
+        if code in languages_of(book, other) and code not in languages_of(book, lacking)
     )
 
 
