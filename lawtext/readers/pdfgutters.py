@@ -73,7 +73,7 @@ def gutter_of(rows: Sequence[Sequence[Span]]) -> float | None:
                 best = (wide, middle)
             strip = []
         x += step
-    return _before_labels(segments, best[1]) if best else None
+    return _before_edge(segments, _before_labels(segments, best[1])) if best else None
 
 
 def _clearest(strip: Sequence[tuple[float, int]]) -> float:
@@ -109,6 +109,13 @@ def _before_labels(segments: Sequence[Sequence[Span]], x: float) -> float:
     # The labels of the first column have nothing on their left, and its text crosses their place.
     apart = any(span.x1 <= place for span in spans) and not any(span.x0 < place < span.x1 for span in spans)
     return place if apart else x
+
+
+def _before_edge(segments: Sequence[Sequence[Span]], x: float) -> float:
+    """Return where the columns part whose gutter was found at ``x``: right before the first line behind it, so that a
+    line of the first column that nearly reaches it is no line across."""
+    starts = sorted(span.x0 for row in segments for span in row if span.x0 >= x)
+    return max(x, starts[0] - _AT_ONE_PLACE) if starts else x
 
 
 # --- columns without a gutter --------------------------------------------------------------------------------------

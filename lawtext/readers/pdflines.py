@@ -146,9 +146,9 @@ def lines_of_page(
     ``grids`` are what is ruled on it; where one is certain to be a table of data, its lines come cell by cell.
     ``columns_part`` is where two columns part on the page before: few lines do not show it by themselves.
     """
-    rest, tables = _apart(glyphs, grids)
+    rest, tables, ruled = _apart(glyphs, grids)
     lines: list[Line] = []
-    for index, rows in enumerate(_columns(_rows([*rest, *tables]), _NESTED, columns_part)):
+    for index, rows in enumerate(_columns(_rows([*rest, *tables]), _NESTED, ruled, columns_part)):
         for row in rows:
             line = _line([glyph for glyph in row if not isinstance(glyph, _Table)])
             if line is not None:
@@ -170,10 +170,25 @@ class _Table(Glyph):
     lines: tuple[Line, ...]
 
 
-def _apart(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[Glyph], list[_Table]]:
-    """Return the glyphs that stand in no table, and the tables."""
+class _Upright(NamedTuple):
+    """A rule between two columns of a ruled table that is read column by column, in points."""
+
+    x: float
+    top: float
+    bottom: float
+
+    def parts(self, row: Sequence[Glyph], gutter: float) -> bool:
+        """Tell whether it stands between what a row has before a gutter and what it has behind it."""
+        if not row or not self.top <= row[0].y - 0.3 * row[0].size <= self.bottom:
+            return False
+        return all((glyph.x0 < gutter) == ((glyph.x0 + glyph.x1) / 2 < self.x) for glyph in row)
+
+
+def _apart(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[Glyph], list[_Table], tuple[_Upright, ...]]:
+    """Return the glyphs that stand in no table of data, those tables, and the rules inside the others."""
     rest = list(glyphs)
     tables: list[_Table] = []
+    ruled: list[_Upright] = []
     for grid in grids:
         cells: dict[tuple[int, int], list[Glyph]] = {}
         outside: list[Glyph] = []
@@ -188,7 +203,9 @@ def _apart(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[Glyph],
                 _Table("\ufffc", grid.xs[0], grid.xs[-1], y, size, bold=False, italic=False, lines=tuple(lines))
             )
             rest = outside
-    return rest, tables
+        else:
+            ruled += [_Upright(x, grid.ys[0], grid.ys[-1]) for x in grid.xs[1:-1]]
+    return rest, tables, tuple(ruled)
 
 
 def _lines_of_cells(grid: Grid, cells: Mapping[tuple[int, int], Sequence[Glyph]], column: int) -> list[Line]:
@@ -310,42 +327,55 @@ def _size(row: Sequence[Glyph]) -> float:
 # --- columns --------------------------------------------------------------------------------------------------
 
 
-def _columns(rows: list[list[Glyph]], depth: int, columns_part: float | None = None) -> list[list[list[Glyph]]]:
+def _columns(
+    rows: list[list[Glyph]], depth: int, ruled: Sequence[_Upright], columns_part: float | None = None
+) -> list[list[list[Glyph]]]:
     """Return the rows in groups that are read one after the other: those above, each column, those below."""
     gutter = _gutter(rows) if depth else None
-    if gutter is None and columns_part is not None and _part_at(rows, columns_part):
+    if gutter is None and columns_part is not None and _part_at(rows, columns_part, ruled):
         gutter = columns_part
+    if gutter is None and depth:
+        gutter = next((one.x for one in ruled if _part_at(_rows_beside(rows, one), one.x, ruled)), None)
     if gutter is None:
         return [rows]
     out: list[list[list[Glyph]]] = []
-    for crosses, run in groupby(rows, lambda row: _crosses(row, gutter)):
+    for crosses, run in groupby(rows, lambda row: _crosses(row, gutter, ruled)):
         band = list(run)
-        out += [band] if crosses else _beside(band, gutter, depth)
+        out += [band] if crosses else _beside(band, gutter, depth, ruled)
     return out
 
 
-def _beside(band: Sequence[list[Glyph]], gutter: float, depth: int) -> list[list[list[Glyph]]]:
+def _rows_beside(rows: Sequence[list[Glyph]], upright: _Upright) -> list[list[Glyph]]:
+    """Return the rows that stand as high as a rule does, and have something on both sides of it."""
+    return [row for row in rows if upright.parts(_printed(row), upright.x) and all(_parted(_printed(row), upright.x))]
+
+
+def _beside(
+    band: Sequence[list[Glyph]], gutter: float, depth: int, ruled: Sequence[_Upright]
+) -> list[list[list[Glyph]]]:
     """Return rows that nothing crosses: a table above the columns, each column, a table below them."""
     first = _rows_of_table(band, gutter)
     last = len(band) - _rows_of_table(band[first:][::-1], gutter)
-    parts = [list(band[:first]), *_halves(band[first:last], gutter, depth), list(band[last:])]
+    parts = [list(band[:first]), *_halves(band[first:last], gutter, depth, ruled), list(band[last:])]
     return [part for part in parts if part]
 
 
-def _crosses(row: Sequence[Glyph], gutter: float) -> bool:
+def _crosses(row: Sequence[Glyph], gutter: float, ruled: Sequence[_Upright]) -> bool:
     printed = _printed(row)
+    if any(upright.parts(printed, gutter) for upright in ruled):
+        return False
     crossing = (segment for segment in _segments(printed) if segment[0].x0 < gutter < segment[-1].x1)
     if all(_changes_script(segment, gutter) for segment in crossing):
         return False
     return not (_changes_script(printed, gutter) and _meet_in_two_scripts(printed, gutter))
 
 
-def _part_at(rows: Sequence[Sequence[Glyph]], gutter: float) -> bool:
+def _part_at(rows: Sequence[Sequence[Glyph]], gutter: float, ruled: Sequence[_Upright]) -> bool:
     """Tell whether two languages stand side by side in a row at least, each on its side of a place, or no row crosses
     that place and there is text on both sides of it."""
     # The number of the page may stand in the middle of it.
     printed = [row for row in map(_printed, rows) if any(glyph.text.isalpha() for glyph in row)]
-    crosses = [_crosses(row, gutter) for row in printed]
+    crosses = [_crosses(row, gutter, ruled) for row in printed]
     if any(_changes_script(row, gutter) and not over for row, over in zip(printed, crosses, strict=True)):
         return True
     sides = zip(*(map(len, _parted(row, gutter)) for row in printed), strict=True)
@@ -356,15 +386,21 @@ def _part_at(rows: Sequence[Sequence[Glyph]], gutter: float) -> bool:
 
 def _changes_script(segment: Sequence[Glyph], gutter: float) -> bool:
     """Tell whether two languages meet at the gutter: cells of a table may stand side by side without a space."""
-    sides = ["".join(glyph.text for glyph in side) for side in _parted(segment, gutter)]
-    scripts = {telling_script(side) for side in sides}
+    scripts = {telling_script(_unlabelled(side)) for side in _parted(segment, gutter)}
     return len(scripts) == 2 and "" not in scripts
 
 
 def _meet_in_two_scripts(row: Sequence[Glyph], gutter: float) -> bool:
     """Tell whether the last letter before the gutter and the first one behind it are of two scripts."""
-    left, right = ([glyph.text for glyph in side if glyph.text[:1].isalpha()] for side in _parted(row, gutter))
+    left, right = ([sign for sign in _unlabelled(side) if sign.isalpha()] for side in _parted(row, gutter))
     return bool(left and right) and bool(_GREEK.match(left[-1])) != bool(_GREEK.match(right[0]))
+
+
+def _unlabelled(glyphs: Iterable[Glyph]) -> str:
+    """Return what stands there without a label at its head, which may be of the other script: ``(ii) για …``."""
+    said = "".join(glyph.text for glyph in glyphs)
+    label = LABELLED.match(said)
+    return said[label.end() :] if label else said
 
 
 def _rows_of_table(rows: Sequence[Sequence[Glyph]], gutter: float) -> int:
@@ -396,9 +432,11 @@ def _parted(glyphs: Iterable[Glyph], gutter: float) -> tuple[list[Glyph], list[G
     return left, right
 
 
-def _halves(band: Iterable[Iterable[Glyph]], gutter: float, depth: int) -> list[list[list[Glyph]]]:
+def _halves(
+    band: Iterable[Iterable[Glyph]], gutter: float, depth: int, ruled: Sequence[_Upright]
+) -> list[list[list[Glyph]]]:
     halves = _parted(chain.from_iterable(band), gutter)
-    return [part for half in halves if half for part in _columns(_rows(half), depth - 1)]
+    return [part for half in halves if half for part in _columns(_rows(half), depth - 1, ruled)]
 
 
 def _printed(row: Sequence[Glyph]) -> list[Glyph]:
