@@ -18,6 +18,7 @@ from lawtext.languages.learned import from_languages
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.pdflines import Line
 from lawtext.readers.rows import SENTENCE_ENDS
+from lawtext.readers.ruled import Grid
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 NUMBERED = re.compile(r"[^\W\d_]+\.?\s+[0-9]+\w?\s*[-–—:.]\s*(?=\S)")
@@ -36,7 +37,7 @@ def mark_running_heads(pages: Sequence[Sequence[Line]], heads: dict[int, str]) -
 
     Every part of such a line (parted by wide gaps: title left, number right) must be repeated, the title of a law that
     is printed larger inside the pages, or a page number. A second and third line count only where every page with
-    the same lines before them has them too: text may be alike by chance.
+    the same lines before them has them too: text may be alike by chance. A part of a ruled table is none.
     """
     titles = _titles(pages)
     for end, reason in ((0, "running head"), (-1, "running foot")):
@@ -53,6 +54,20 @@ def mark_running_heads(pages: Sequence[Sequence[Line]], heads: dict[int, str]) -
             before = {page: before.get(page, "") + _words(lines) for page, lines in taken.items()}
             if not taken:
                 break
+    _keep_tables_whole(pages, heads)
+
+
+def _keep_tables_whole(pages: Iterable[Iterable[Line]], heads: dict[int, str]) -> None:
+    """Take back what is only a part of a ruled table: its head, where it goes on over pages, is that of no page."""
+    for page in pages:
+        tables: dict[Grid, list[int]] = {}
+        for line in page:
+            if line.cell is not None:
+                tables.setdefault(line.cell.grid, []).append(id(line))
+        for places in tables.values():
+            if not all(place in heads for place in places):
+                for place in places:
+                    heads.pop(place, None)
 
 
 def _without_sentences(taken: Mapping[int, list[Line]], pages: Sequence[Sequence[Line]]) -> dict[int, list[Line]]:

@@ -139,7 +139,28 @@ def test_a_broken_word_is_joined_only_where_it_is_known(break_: str, elsewhere: 
     start = "Each hour of the day from the first to the last one the "
     document = read([lines(f"{start}{break_}", "keeper climbs.") + lines(elsewhere, top=200)])
     assert strings(document)[0] == f"{start}{wanted.removeprefix('the ')}"
-    assert [reason for _, reason in left_out(document)] == ["a hyphen at the end of a line"] * hyphens
+    assert left_out(document) == [("-", "a hyphen at the end of a line")] * hyphens
+
+
+@pytest.mark.parametrize(
+    ("last", "x", "joined"),
+    [
+        # The text of a clause begins further right than a label that hangs out.
+        ("A. The keeper of the gate shuts it in the last hour of day.", 58, True),
+        ("(a) The keeper of the gate shuts it in the last hour of it.", 64, True),
+        # Without a label a line that begins further right begins a paragraph, as one does that is no part of the clause.
+        ("The old keeper of the gate shuts it in the last hour of day.", 58, False),
+        ("A. The keeper of the gate shuts it in the last hour of day.", 110, False),
+        # There was room for the next word.
+        ("A. The keeper of the gate shuts it in the evening.", 58, False),
+        # It stands where the one above it does.
+        ("The old keeper of the gate shuts it in the last hour of day.", 40, True),
+    ],
+)
+def test_a_full_line_goes_on_at_the_head_of_the_next_page(last: str, x: float, joined: bool) -> None:
+    foot = "Rings are counted."
+    document = read([lines(last), [(x, 80, 10, "Then he rests."), *lines(foot, top=300)]])
+    assert strings(document) == ([f"{last} Then he rests.", foot] if joined else [last, "Then he rests.", foot])
 
 
 def test_ligatures_are_their_letters() -> None:
