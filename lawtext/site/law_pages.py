@@ -405,17 +405,54 @@ def embedded_clause(site: Site, here: str, number: str, edition: Edition, langua
 
 
 def history(site: Site, number: str, edition: str, where: Standpoint) -> list[Context]:
-    """Return what a clause was in the edition before and became in the one after, for its foot line."""
+    """Return what a clause was in the editions before, oldest first, and became in those after, for its foot line."""
     out: list[Context] = []
     before = site.comparison_to(edition)
     changes = site.change_to(number, edition)
     if before is not None and changes:
+        if changes[0].old_all:
+            out.extend(reversed(_farther(site, "was", before.old, number, edition, where)))
         out.append(_step(site, "was", before.old, changes, number, where, before, changes[0].old_all))
     after = site.comparison_from(edition)
     changes = site.change_from(number, edition)
     if after is not None and changes:
         out.append(_step(site, "became", after.new, changes, number, where, after, changes[0].new_all))
+        if changes[0].new_all:
+            out.extend(_farther(site, "became", after.new, number, edition, where))
     return out
+
+
+def _farther(site: Site, key: str, near: str, number: str, edition: str, where: Standpoint) -> list[Context]:
+    """Return the steps of a clause beyond the edition next to its own, as far as it can be followed for certain; of the
+    editions after it, with the first that no longer has it."""
+    order = [one.id for one in site.book.editions]
+    at = order.index(near)
+    out: list[Context] = []
+    for other in order[at + 1 :] if key == "became" else reversed(order[:at]):
+        went = site.whereabouts.between(number, edition, other)
+        if went.became is None or not went.certain or not (went.became or key == "became"):
+            break
+        out.append(
+            {
+                "sense": key,
+                "edition": other,
+                "numbers": _numbers(site, went.became, other, where),
+                "renumbered": went.became != (number,),
+                "far": True,
+                "changes": "",
+            }
+        )
+        if not went.became:
+            break
+    return out
+
+
+def _numbers(site: Site, numbers: Sequence[str], edition: str, where: Standpoint) -> list[Context]:
+    """Return clauses of another edition with the links to them."""
+    return [
+        {"written": site.written(one), "href": site.link(where.path, one, edition, permanent=True), "number": one}
+        for one in numbers
+    ]
 
 
 def _step(
@@ -435,11 +472,9 @@ def _step(
     return {
         "sense": key,
         "edition": other,
-        "numbers": [
-            {"written": site.written(one), "href": site.link(where.path, one, other, permanent=True), "number": one}
-            for one in numbers
-        ],
+        "numbers": _numbers(site, numbers, other, where),
         "renumbered": tuple(numbers) != (number,),
+        "far": False,
         "unchanged": unchanged,
         "kinds": [kind for kind in kinds if kind != "unchanged"],
         "changes": "" if unchanged else addresses.link(where.path, addresses.law_changes(law), id),

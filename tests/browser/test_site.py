@@ -15,6 +15,7 @@ import pytest
 
 from lawtext.cli import _run
 from tests.browser.serving import SiteServer
+from tests.citations import two_editions
 from tests.made_up import ARTICLE, PARAGRAPH, POINT, SECTIONS, head, of_levels
 from tests.site.made_up import FILES, write_book
 
@@ -555,10 +556,26 @@ def test_an_old_edition_leads_to_the_clause_that_replaced_it(browser, server: Si
     browser.open(server.address("law/53/2007/#53B"))
     onwards = browser.one(".old-edition a.now")
     assert onwards.get_attribute("href").endswith("/law/53/2017/index.html#53C")
-    assert "is 53C in 2017" in onwards.text
+    assert onwards.text == "Read Law 53 in the 2017 edition: 53B is 53C in 2017"
     assert browser.script("return document.getElementById('53B').getBoundingClientRect().top") >= 56, (
         "not under the header"
     )
+    browser.open(server.address("law/53/2007/#53A"))
+    assert browser.text(".old-edition a.now") == "Read Law 53 in the 2017 edition: 53A"
+
+
+def test_of_three_editions_the_oldest_leads_to_the_newest(browser, tmp_path: Path, site_server) -> None:
+    from lawtext.site.building import build
+
+    build(two_editions.write(tmp_path / "book"), tmp_path / "site")
+    site = site_server(tmp_path / "site")
+    for clause, leads, says in (
+        ("3C", "/law/3/2020/index.html#3B", "Read Law 3 in the 2020 edition: 3C is 3B in 2020"),
+        ("3B", "/law/3/index.html", "Read Law 3 in the 2020 edition"),  # it is no longer there
+    ):
+        browser.open(site.address(f"law/3/2008/?lang=en#{clause}"))
+        onwards = browser.one(".old-edition a.now")
+        assert (onwards.text, onwards.get_attribute("href").endswith(leads)) == (says, True), clause
 
 
 def test_a_term_shows_what_it_means(browser, server: SiteServer) -> None:

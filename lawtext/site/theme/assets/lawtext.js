@@ -315,10 +315,12 @@
   function replacedBy() {
     var asked = null;
     try { asked = document.getElementById(decodeURIComponent(location.hash.slice(1))); } catch (broken) { /* no id */ }
-    var clause = asked && asked.closest(".clause, .note"), next = clause && one(":scope > .row .became", clause);
+    var clause = asked && asked.closest(".clause, .note"), next = clause && one(":scope > .row .became.newest", clause);
     if (!onwards.home) onwards.home = onwards.getAttribute("href");
     onwards.setAttribute("href", next ? next.getAttribute("href") : onwards.home);
-    one(".exactly", onwards).replaceChildren.apply(one(".exactly", onwards), next ? [": "].concat(Array.prototype.map.call(next.childNodes, function (node) { return node.cloneNode(true); })) : []);
+    function copies(element) { return Array.prototype.map.call(element.childNodes, function (node) { return node.cloneNode(true); }); }
+    var same = next && decodeURIComponent(next.hash.slice(1)) === clause.id; // "53A", and "53B is 53C in 2017"
+    one(".exactly", onwards).replaceChildren.apply(one(".exactly", onwards), next ? [": "].concat(copies(one(":scope > .row .num", clause)), same ? [] : [" "].concat(copies(next))) : []);
   }
   if (onwards) { replacedBy(); window.addEventListener("hashchange", replacedBy); }
 
