@@ -25,16 +25,17 @@ from lawtext.site.structured import structured
 from lawtext.site.view import Site
 
 STYLES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("article", "definitions", "commentary"), ("text",)),
+    **dict.fromkeys(("article", "definitions", "commentary"), ("text", "paper")),
     "law": ("text", "law"),
     "editors": ("docs",),
     **dict.fromkeys(("home", "written"), ("text", "home")),
-    **dict.fromkeys(("changes", "changes-text", "comparisons", "law-changes"), ("changes", "beside")),
-    **dict.fromkeys(("citations", "check", "terms"), ("changes", "lists")),
-    **dict.fromkeys(("progress", "verbs"), ("changes", "counts")),
+    **dict.fromkeys(("changes", "changes-text", "comparisons", "law-changes"), ("changes", "beside", "paper")),
+    **dict.fromkeys(("citations", "check", "terms"), ("changes", "lists", "paper")),
+    **dict.fromkeys(("progress", "verbs"), ("changes", "counts", "paper")),
     "print": ("text", "print"),
     "slip": ("table",),
-    "find": ("find",),
+    "find": ("find", "paper"),
+    "data": ("paper",),
 }
 """The style sheets that a kind of page has beside that of every page, so that none is heavier than it must be."""
 

@@ -876,6 +876,39 @@ def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServ
 
 
 @pytest.mark.parametrize("code", ["en", "el"])
+def test_a_preview_and_its_way_out_fit_the_smallest_phone_with_letters_of_double_size(
+    browser, server: SiteServer, code: str
+) -> None:
+    browser.size(320, 640, touch=True)
+    try:
+        browser.open(server.address(f"law/53/?lang={code}"))
+        browser.cdp("Page.setFontSizes", fontSizes={"standard": 32})
+        browser.until("return getComputedStyle(document.documentElement).fontSize === '32px'")
+        browser.script("document.querySelector('#\\\\35 3B a.cite').focus()")
+        browser.until("return document.querySelector('#pop:not([hidden]) .pop-head button')")
+        right = "return document.querySelector('#pop .pop-head button').getBoundingClientRect().right"
+        assert browser.script(right) <= 320
+        assert browser.script("let p = document.querySelector('#pop'); return p.scrollWidth <= p.clientWidth")
+    finally:
+        browser.cdp("Page.setFontSizes", fontSizes={"standard": 16})
+
+
+@pytest.mark.parametrize("code", ["en", "el"])
+def test_what_was_found_fits_the_smallest_phone_with_letters_of_double_size(
+    browser, server: SiteServer, code: str
+) -> None:
+    browser.size(320, 640, touch=True)
+    try:
+        browser.open(server.address(f"find/?q=lead&lang={code}"))
+        browser.cdp("Page.setFontSizes", fontSizes={"standard": 32})
+        browser.until("return getComputedStyle(document.documentElement).fontSize === '32px'")
+        browser.until("return document.querySelector('.search-filter select') && document.querySelector('.found-in a')")
+        assert browser.overflow() <= 0
+    finally:
+        browser.cdp("Page.setFontSizes", fontSizes={"standard": 16})
+
+
+@pytest.mark.parametrize("code", ["en", "el"])
 def test_the_box_has_room_for_words_on_the_smallest_phone_with_letters_of_double_size(
     browser, server: SiteServer, code: str
 ) -> None:
@@ -985,6 +1018,55 @@ def test_paper_is_light_and_says_of_what_book_and_edition_it_is(browser, server:
         underlined = "return [...document.querySelectorAll('.cell a, .cell .absent')].filter(e => getComputedStyle(e).textDecorationLine !== 'none').length"
         assert browser.script(underlined) == 0
         assert "JSON" not in browser.text("main")
+
+
+@pytest.mark.parametrize(
+    ("page", "says"),
+    [
+        ("law/53/", "Laws of Duplicate Bridge"),
+        ("law/53/changes/", "Laws of Duplicate Bridge"),
+        ("find/", "Laws of Duplicate Bridge"),
+        ("terms/", "Laws of Duplicate Bridge"),
+        ("", None),  # these say it themselves
+        ("print/", None),
+        ("slip/", None),
+    ],
+)
+def test_each_page_of_paper_says_of_what_book_it_is_and_its_notices_are_small(
+    browser, server: SiteServer, page: str, says: str | None
+) -> None:
+    browser.open(server.address(page + "?lang=en"))
+    browser.media(printed=True)
+    shown = browser.script(
+        "let b = document.querySelector('.bar'); return b.checkVisibility() ? b.innerText.trim() : null"
+    )
+    assert shown == says
+    assert browser.script("return parseFloat(getComputedStyle(document.querySelector('.foot')).fontSize)") <= 10
+
+
+@pytest.mark.parametrize(
+    ("page", "marked"),
+    [
+        ("law/53/#53B", "#\\35 3B > .row"),
+        ("law/53/#53%5E1", "#\\35 3\\^1 > .row"),
+        ("law/53/changes/#53B", "#\\35 3B"),
+        ("law/53/changes/", ".sorts [data-only='']"),
+        ("changes/2007-2017/", ".sorts [data-only='']"),
+        ("changes/2007-2017/", ".places [aria-current]"),
+        ("law/53/2007/", ".ed.here"),
+    ],
+)
+def test_what_is_marked_is_so_in_colours_that_the_reader_forces(
+    browser, server: SiteServer, page: str, marked: str
+) -> None:
+    """Backgrounds and shadows are gone there: a line is around it."""
+    browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    browser.open(server.address(page))
+    line = browser.script(
+        "let s = getComputedStyle(document.querySelector(arguments[0])); return s.outlineStyle + s.outlineWidth + (s.outlineColor === 'rgba(0, 0, 0, 0)' ? ' unseen' : '')",
+        marked,
+    )
+    assert line == "solid2px"
 
 
 def test_a_clause_of_more_than_a_page_begins_on_the_first_page(browser, tmp_path: Path, site_server) -> None:
