@@ -27,8 +27,8 @@ from lawtext.site.terms import meanings, terms_file
 from lawtext.site.view import Site
 
 SCRIPT_WORDS = (
-    "goto_absent_law", "goto_absent_clause", "goto_absent_edition", "law_absent_edition", "goto_not_number",
-    "goto_elsewhere", "goto_law", "goto_only_in", "results", "loading", "copy_link", "copy_text",
+    "goto_absent_law", "goto_absent_clause", "goto_absent_edition", "goto_absent_in_edition", "law_absent_edition",
+    "goto_not_number", "goto_elsewhere", "goto_law", "goto_only_in", "results", "loading", "copy_link", "copy_text",
     "copied", "copy_failed", "other_language",
     "preview_open", "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading",
     "edition_of", "note", "search_none", "search_in", "search_all", "search_edition", "search_language",
@@ -203,24 +203,30 @@ def _nouns_below(book: Book) -> frozenset[str]:
 def _law_entry(site: Site, law: str) -> dict[str, object]:
     newest = site.newest(law)
     root = merge_law(site.laws(law, newest.id))
-    notes = dict.fromkeys(str(note.number) for held in site.laws(law, newest.id).values() for note in held.notes)
-    numbers = {node.key for node in root.walk()} | notes.keys()
+    notes = _notes(site, law, newest.id)
+    own = dict.fromkeys((*(node.key for node in root.walk()), *notes))
     older = {
-        edition.id: [node.key for node in merge_law(site.laws(law, edition.id)).walk()]
+        edition.id: dict.fromkeys(
+            (*(node.key for node in merge_law(site.laws(law, edition.id)).walk()), *_notes(site, law, edition.id))
+        )
         for edition in reversed(site.held(law))
         if edition.id != newest.id
     }
-    own = [node.key for node in root.walk()]
-    only = {edition: [key for key in held if key not in numbers] for edition, held in older.items()}
+    only = {edition: [key for key in held if key not in own] for edition, held in older.items()}
     return {
         "n": law,
         "e": newest.id,
         "p": addresses.law(law),
         "c": [[node.key, *(_heading(node, code) for code in site.languages)] for node in root.walk()],
-        "t": list(notes),
+        "t": notes,
         "o": [[edition, keys] for edition, keys in only.items() if keys],
-        "m": {edition: [key for key in own if key not in set(held)] for edition, held in older.items()},
+        "m": {edition: [key for key in own if key not in held] for edition, held in older.items()},
     }
+
+
+def _notes(site: Site, law: str, edition: str) -> list[str]:
+    """Return the numbers of the notes that a law of an edition has in any language, each once."""
+    return list(dict.fromkeys(str(note.number) for held in site.laws(law, edition).values() for note in held.notes))
 
 
 def _heading(node: Node, code: str) -> str:

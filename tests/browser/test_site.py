@@ -702,6 +702,71 @@ def test_an_address_with_an_edition_leads_to_the_clause_of_that_edition(
     browser.complaints()
 
 
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ("law/54/2007/", "Law 54 is not in the 2007 edition of this corpus. In the 2017 edition:"),
+        ("law/54/2007/54B2/", "54B2 is not in the 2007 edition of this corpus. In the 2017 edition:"),
+        ("law/53/2007/#53%5E1", "Law 53, Note 1 is not in the 2007 edition of this corpus. In the 2017 edition:"),
+        ("law/53/2007/#53Z", "53Z is not in this corpus: Law 53 is here, but has no such clause."),
+    ],
+)
+def test_what_an_edition_lacks_is_told_with_the_edition_that_has_it(
+    browser, server: SiteServer, asked: str, says: str
+) -> None:
+    """It is not said to be nowhere, and nothing else is opened in its stead."""
+    browser.open(server.address(asked))
+    browser.until("return document.querySelector('#text [role=status]')")
+    told = browser.text("#text [role=status]")
+    leads = browser.script(
+        "return [...document.querySelectorAll('[role=status] a, [role=status] + ul a')].map(a => a.href)"
+    )
+    assert told.splitlines()[0] == says
+    assert [unquote(one).partition("/law/")[2] for one in leads] == {
+        "law/54/2007/": ["54/index.html"],
+        "law/54/2007/54B2/": ["54/index.html#54B2"],
+        "law/53/2007/#53%5E1": ["53/index.html#53^1"],
+    }.get(asked, [])
+    browser.complaints()
+
+
+@pytest.mark.parametrize(
+    ("page", "fragment", "place"),
+    [
+        ("law/54/", "54b.2", "54B2"),
+        ("law/54/", "54β2", "54B2"),
+        ("law/53/2007/", "53 c", "53C"),
+        ("law/53/", "(53γ)", None),
+    ],
+)
+def test_a_fragment_in_another_spelling_leads_to_the_clause(
+    browser, server: SiteServer, page: str, fragment: str, place: str | None
+) -> None:
+    browser.open(server.address(f"{page}#{quote(fragment)}"))
+    if place:
+        browser.wait_for_address(f"#{place}")
+        assert browser.script("return document.querySelector(':target').getBoundingClientRect().top") >= 56
+    else:
+        assert "#53" not in unquote(browser.driver.current_url)
+
+
+@pytest.mark.parametrize("asked", ["law/53/first/", "law/53/FIRST/", "first/53"])
+def test_the_name_of_an_edition_is_read_in_capitals_too(browser, tmp_path: Path, site_server, asked: str) -> None:
+    from lawtext.site.building import build
+
+    book = tmp_path / "book"
+    (book / "laws" / "first" / "en").mkdir(parents=True)
+    (book / "book.toml").write_text(BOOK.replace('"2020"', '"first"'), encoding="utf-8")
+    (book / "laws" / "first" / "en" / "53.md").write_text(
+        "# LAW 53 - GATES\n\n## A. Open\n\nIt is open.\n", encoding="utf-8"
+    )
+    build(book, tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address(asked))
+    browser.wait_for_address("/law/53/")
+    assert browser.script("return document.querySelector('.old-edition')") is None
+    browser.complaints()
+
+
 def test_an_old_address_of_the_wiki_leads_to_the_clause(browser, built_site: Path, site_server) -> None:
     server = site_server(built_site, "/laws/")
     for old in ("doku.php?id=law_53", "doku.php?id=nomoi:law_53&do=show", "el/law_53.html", "law_53.txt"):
@@ -1186,6 +1251,7 @@ def test_the_beginning_of_an_address_leads_on(browser, built_site: Path, site_se
         "law/": None,
         "data/terms/": "data/index.html",
         "data/law/53/": "/law/53/index.html",
+        "data/law/53/1987.json": "data/index.html",
         "changes/1987-1997/": "changes/2007-2017/index.html",
         "commentary/none/": "commentary/index.html",
         "citations/2031/": "citations/index.html",

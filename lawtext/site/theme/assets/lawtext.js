@@ -867,7 +867,7 @@
     var found = { text: typed, edition: "" };
     if (/[0-9]/.test(typed)) searchable().forEach(function (edition) {
       var year = edition.replace(/[^\w]/g, "\\$&");
-      var before = new RegExp("^\\s*" + year + "[\\s:,/]+(?=.*[0-9])(.+)$").exec(ofEdition(typed, FIRST_WORD)), behind = new RegExp("^(.*[0-9].*?)[\\s,/(]+" + year + "\\)?\\s*$").exec(ofEdition(typed, LAST_WORD));
+      var before = new RegExp("^\\s*" + year + "[\\s:,/]+(?=.*[0-9])(.+)$", "i").exec(ofEdition(typed, FIRST_WORD)), behind = new RegExp("^(.*[0-9].*?)[\\s,/(]+" + year + "\\)?\\s*$", "i").exec(ofEdition(typed, LAST_WORD));
       var text = before ? ofEdition(before[1], FIRST_WORD) : behind && ofEdition(behind[1], LAST_WORD);
       if (text && isNumber(bare(text))) found = { text: text, edition: edition };
     });
@@ -957,8 +957,9 @@
       var key = skeleton(text), exact = meantBy(key) || meantBy(skeleton(counted(text))) || meantBy(joined(withRoman(parts(text))));
       if (exact && book.levelsOf && !atNamedLevels(exact[0].number, asked.text)) return { found: [], words: true };
       if (exact && asked.edition) {
+        var elsewhere = exact.slice(0, 1);
         exact = inEdition(exact, asked.edition).slice(0, 1);
-        if (!exact.length) exact = null;
+        if (!exact.length) return { found: elsewhere, absent: elsewhere[0].number, lacking: asked.edition, law: elsewhere[0].law };
       }
       if (exact) {
         var below = [];
@@ -1053,6 +1054,7 @@
   function held(law, edition, number) { return !!law.m[edition] && law.m[edition].indexOf(number) < 0; }
   function sentence(answer, typed) {
     if (answer.words && !answer.absent) return "";
+    if (answer.lacking) return say("goto_absent_in_edition", { number: shown(answer.found[0]), edition: answer.lacking, other: answer.found[0].edition });
     if (answer.absent) return say(answer.law ? "goto_absent_clause" : "goto_absent_law", { number: asWritten(answer.absent), law: asWritten(answer.lawNumber) });
     return answer.found.length ? "" : say("goto_not_number", { query: typed });
   }
@@ -1312,6 +1314,8 @@
     });
   }
   function listItem(found, place, beside) { return make("li", {}, describe(make("a", { href: address(found) }), found, beside)); }
+  /* The edition that a part of an address names, in capitals or not. */
+  function editionNamed(name) { return searchable().filter(function (id) { return id === name || id.toLowerCase() === (name || "").toLowerCase(); })[0]; }
   /* The edition that an address below a law names and the book does not have: it has a figure, or looks like the names of
      those that it has (first, second), and is no number of the law. */
   function absentEdition(path) {
@@ -1327,16 +1331,31 @@
   if (lawHead && EDITION.test(wished) && !all(".ed", lawHead).some(function (own) { return own.firstChild.textContent.trim() === wished; })) {
     lawHead.append(said("p", "law_absent_edition", { "class": "old-edition", role: "status" }, { edition: wished, newest: one("article.law").getAttribute("data-edition") }));
   }
+  /* A fragment that is no place of the law may be a number in another spelling (#12c1e2); that of a clause which this edition
+     does not have is told. */
+  function strayed() {
+    var law = one("article.law[data-law]"), name = decoded(location.hash.slice(1));
+    all(".strayed").forEach(function (older) { older.remove(); });
+    if (!lawHead || !law || !/^[0-9]/.test(name) || name.length > 40 || document.getElementById(name)) return;
+    withBook(function () {
+      var edition = law.getAttribute("data-edition"), result = lookUp(name + " " + edition), here = result.sure && document.getElementById(result.found[0].number);
+      if (here) location.replace("#" + encodeURIComponent(here.id));
+      else if (result.absent) lawHead.append(make("div", { "class": "old-edition strayed", role: "status" }, [make("span", {}, sentence(result, ""))].concat(result.lacking ? make("ul", {}, result.found.map(listItem)) : [])));
+    });
+  }
+  strayed();
+  window.addEventListener("hashchange", strayed);
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
   /* an address that names nothing: a part of it may be a number (/47Ε1, /law_47, /law-47, /law/53/2031/text/), the innermost first */
   if (document.body.classList.contains("kind-missing") && location.href.split(/[?#]/)[0] !== base + "404.html") {
     var wiki = /[?&]id=([^&]+)/.exec(location.search), inside = location.href.slice(base.length).split(/[?#]/)[0]; // DokuWiki's own address: doku.php?id=laws:law_47
     var names = decoded(wiki ? wiki[1] : inside).replace(/\/(index\.html)?$/, "").split(/[/:]/).reverse().map(function (part) { return part.replace(/_/g, " ").replace(/^(\D+)-(?=\d)/, "$1 ").replace(/\.(html?|txt)$/, ""); });
     var place = base + (inside.split("/")[0] || "?") + "/", menu = all(".places a, .made a").filter(function (link) { return link.href.indexOf(place) === 0; })[0];
-    function ofEditions(name) { return searchable().indexOf(name) >= 0; }
+    function ofEditions(name) { return !!editionNamed(name); }
     if (menu) one("#text").append(make("p", {}, menu.cloneNode(true))); // beside what it holds: /changes/1987-1997/
     withBook(function () {
-      var edition = names.filter(ofEditions)[0]; // of /law/53/2007/53B: another clause than today's
+      if (/^data\/.*\.\w+$/.test(inside)) return; // a file, which is not kept for reading without a network
+      var edition = editionNamed(names.filter(ofEditions)[0]); // of /law/53/2007/53B: another clause than today's
       var results = names.filter(function (name) { return !ofEditions(name); }).map(function (name) { return lookUp(edition && /[0-9]/.test(name) ? name + " " + edition : name); }), sure = results.filter(function (result) { return result.sure; })[0], absent = results.filter(function (result) { return result.absent; });
       var told = absent.filter(function (result) { return /\D/.test(result.absent); })[0] || (/^law\//.test(inside) ? absent.pop() : absent[0]); // of /law/99/2031/ the law
       var other = !edition && absentEdition(decoded(inside)); // it may have had another clause there
