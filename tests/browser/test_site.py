@@ -296,6 +296,51 @@ def test_a_shared_link_shows_the_same_and_the_visit_goes_on_so(browser, server: 
     assert browser.script("return localStorage.length") == 0, "a link chooses nothing for the reader"
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 500)])
+@pytest.mark.parametrize(
+    ("page", "place", "buttons"),
+    [
+        ("law/54/", "54D", ("[data-show='el']", "[data-show='en']", "[data-show='both']", "[data-set-ui='el']")),
+        ("law/53/", "53C", ("[data-set-ui='el']", "[data-show='el']", "[data-set-ui='en']", "[data-show='both']")),
+        ("law/53/changes/", "53C", ("[data-diff='side']", "[data-diff='old']", "[data-set-ui='el']")),
+    ],
+)
+def test_what_is_read_stays_where_it_is_when_the_language_changes(
+    browser, server: SiteServer, page: str, place: str, buttons: tuple[str, ...], width: int, height: int
+) -> None:
+    """In browsers that do not see to it themselves, too."""
+    browser.size(width, height, touch=width < 600)
+    browser.open(server.address(page + "?lang=en"))
+    browser.script("document.documentElement.style.overflowAnchor = 'none'")
+    where = "return document.getElementById(arguments[0]).getBoundingClientRect().top"
+    browser.script("document.getElementById(arguments[0]).scrollIntoView({behavior: 'instant'})", place)
+    before = browser.script(where, place)
+    for button in buttons:
+        browser.script("document.querySelector(arguments[0]).click()", button)
+        assert browser.script(where, place) == pytest.approx(before, abs=2), button
+
+
+def test_on_a_phone_a_definition_stays_where_it_is_when_the_languages_change_places(
+    browser, tmp_path: Path, site_server
+) -> None:
+    from lawtext.site.building import build
+
+    many = "".join(f"## Tower {n} {{#t{n}}}\n\n" + "A tower of stones. " * 20 + "\n\n" for n in range(9))
+    ones = {
+        "laws__2020__en__definitions_md": "# DEFINITIONS\n\n" + many,
+        "laws__2020__el__definitions_md": "# ΟΡΙΣΜΟΙ\n\n"
+        + many.replace("Tower", "Πύργος").replace("A tower of stones", "Ένας πύργος από πέτρες"),
+    }
+    build(write_book(tmp_path / "book", **ones), tmp_path / "site")
+    browser.size(390, 844, touch=True)
+    browser.open(site_server(tmp_path / "site").address("definitions/?lang=en"))
+    where = "return document.getElementById('t5.el').getBoundingClientRect().top"
+    browser.script("document.getElementById('t5.el').scrollIntoView({behavior: 'instant'})")
+    before = browser.script(where)
+    browser.script("document.querySelector(\"[data-set-ui='el']\").click()")
+    assert browser.script(where) == pytest.approx(before, abs=2)
+
+
 def test_what_the_reader_chose_follows_the_reader(browser, server: SiteServer) -> None:
     browser.open(server.address("law/53/"))
     browser.one("[data-set-ui='en']").click()

@@ -53,6 +53,26 @@
     buttons.forEach(function (button) { button.setAttribute("aria-pressed", String(button.getAttribute(attribute) === value)); });
   }
 
+  /* Makes a change by which the page grows or shrinks; what is read stays where it is. Some browsers do that by
+     themselves, as long as nothing changes its place among others. */
+  function inPlace(change) {
+    var under = one(".bar").getBoundingClientRect().bottom, marks = [];
+    for (var y = under + 4; y < window.innerHeight * .7; y += 20) {
+      var here = document.elementFromPoint(window.innerWidth / 2, y), mark = here && here.closest("main [id]");
+      if (mark && mark.id !== "text" && marks.indexOf(mark) < 0) marks.push(mark);
+    }
+    function top(element) { return element.getBoundingClientRect().top; }
+    var read = marks.filter(function (one) { return top(one) >= under - 1; })[0] || marks[0], before = read && top(read), anchoring = root.style.overflowAnchor;
+    root.style.overflowAnchor = "none";
+    change();
+    while (read && !read.getClientRects().length) { // a heading of the other language: what holds it
+      read = read.parentElement.closest("main [id]");
+      before = under;
+    }
+    if (read && window.scrollY > 0) window.scrollBy({ top: top(read) - before, behavior: "instant" });
+    window.requestAnimationFrame(function () { window.requestAnimationFrame(function () { root.style.overflowAnchor = anchoring; }); });
+  }
+
   /* --- the language of the interface ---------------------------------------------------------------- */
 
   var swapped = ["aria-label", "title", "placeholder", "label"];
@@ -78,13 +98,13 @@
     return element;
   }
   all("[data-set-ui]").forEach(function (button) {
-    button.addEventListener("click", function () {
+    button.addEventListener("click", function () { inPlace(function () {
       root.setAttribute("data-ui", button.getAttribute("data-set-ui"));
       keep("ui", ui());
       inAddress("lang", ui());
       speak();
       if (one("#slip") && window.lawtextTable) window.lawtextTable.slip(one("#slip")); // its numbers are written as the language has them
-    });
+    }); });
   });
 
   if (ui() !== root.getAttribute("data-languages").split(" ")[0]) inAddress("lang", ui()); // remembered: a link that is shared shows the same
@@ -126,8 +146,11 @@
       var value = button.getAttribute("data-show");
       keep("show", value === "both" ? null : value);
       inAddress("show", value);
-      all(".swap[aria-expanded='true']").forEach(function (open) { unfold(open, false); });
-      show(value);
+      inPlace(function () {
+        all(".swap[aria-expanded='true']").forEach(function (open) { unfold(open, false); });
+        show(value);
+        nameSwaps();
+      });
     });
   });
   if (shows.length) {
@@ -154,7 +177,6 @@
       button.textContent = say("other_language", button.values);
     });
   }
-  shows.forEach(function (button) { button.addEventListener("click", nameSwaps); });
 
   /* --- changes: in one text, side by side, the old or the new text; only some sorts of change ----------- */
 
@@ -183,7 +205,7 @@
       var value = button.getAttribute("data-diff");
       keep("diff", value === "both" ? null : value);
       inAddress("diff", value === "both" ? null : value);
-      showDiff(value);
+      inPlace(function () { showDiff(value); });
     });
   });
   function showOnly(sort) {
