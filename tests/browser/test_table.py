@@ -341,6 +341,58 @@ def test_the_keyboard_opens_and_leaves(browser, server: SiteServer) -> None:
     assert browser.script("return document.activeElement.className") == "tool"
 
 
+IS_OPEN = "return !!document.querySelector('dialog.table[open] .big-clause p')"
+IS_SHUT = "return !document.querySelector('dialog.table[open]')"
+
+
+def test_the_way_back_leads_from_the_table_to_the_page(browser, server: SiteServer) -> None:
+    """What covers all of a phone is left by its way back, as a thumb expects; on leads to it again."""
+    browser.open(server.address("find/"))
+    at_the_table(browser, server, "law/1/", "1B")
+    where = browser.driver.current_url
+    browser.driver.back()
+    browser.until(IS_SHUT)
+    assert browser.driver.current_url == where
+    browser.driver.forward()
+    browser.until(IS_OPEN)
+    assert browser.text("#table-title").startswith("1B")
+    browser.driver.back()
+    browser.until(IS_SHUT)
+    browser.driver.back()
+    browser.wait_for_address("/find/")
+
+
+@pytest.mark.parametrize("leave", ["button", "escape"])
+def test_who_left_the_table_goes_back_from_the_page_at_once(browser, server: SiteServer, leave: str) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    browser.open(server.address("find/"))
+    at_the_table(browser, server, "law/1/", "1B")
+    if leave == "button":
+        browser.one("dialog.table .close").click()
+    else:
+        browser.script("return document.activeElement").send_keys(Keys.ESCAPE)
+    browser.until(IS_SHUT)
+    browser.until("return !history.state")
+    browser.driver.back()
+    browser.wait_for_address("/find/")
+
+
+def test_back_from_the_slip_is_the_table_as_it_was(browser, server: SiteServer) -> None:
+    at_the_table(browser, server, "law/1/", "1B")
+    browser.one(".table .add").click()
+    browser.one(".table .to-slip").click()
+    browser.wait_for_address("/slip/")
+    browser.driver.back()
+    browser.wait_for_address("/law/1/")
+    browser.until(IS_OPEN)
+    assert browser.text("#table-title").startswith("1B")
+    assert browser.text(".table .add") == "On the ruling slip"
+    browser.driver.refresh()  # asked for anew it is the page
+    browser.until("return document.readyState === 'complete' && !history.state")
+    assert browser.script(IS_SHUT)
+
+
 def test_a_sign_behind_a_citation_stays_on_its_line(browser, server: SiteServer) -> None:
     at_the_table(browser, server, "law/1/", "1A")
     signs = (

@@ -46,7 +46,7 @@
     try {
       var address = new URL(location.href);
       if (value) address.searchParams.set(name, value); else address.searchParams.delete(name);
-      history.replaceState(null, "", address.href);
+      history.replaceState(history.state, "", address.href);
     } catch (refused) { /* from disk some browsers do not allow it */ }
   }
   function press(buttons, attribute, value) {
@@ -434,6 +434,12 @@
       })
     ]));
   });
+
+  if (history.state && history.state.table) { // who comes back finds the table as it was; who asked for the page anew, the page
+    var visit = (performance.getEntriesByType("navigation")[0] || {}).type;
+    if (visit === "back_forward" && one("article.law[data-law]")) withTable(function () { window.lawtextTable.open(history.state.table, root.getAttribute("data-show") || ""); });
+    else history.replaceState(null, "", location.href);
+  }
 
   /* a clause in another edition: what it previews is plain from the address, and need not weigh on the page */
   all("article.law[data-law] .turns a:not(.what)").forEach(function (link) {

@@ -160,13 +160,24 @@
     if (!dialog) {
       dialog = make("dialog", { "class": "table", "aria-labelledby": "table-title" });
       document.body.append(dialog);
-      dialog.addEventListener("close", function () { document.body.classList.remove("at-table"); });
+      dialog.addEventListener("close", function () {
+        if (dialog.open) return; // with another clause, meanwhile
+        document.body.classList.remove("at-table");
+        if (atTable()) history.back(); // left by its button or Escape: the way back is the page's again
+      });
     }
     draw();
     document.body.classList.add("at-table");
+    if (atTable() !== key) try { history[atTable() ? "replaceState" : "pushState"]({ table: key }, "", location.href); } catch (refused) { /* from disk some browsers do not allow it */ }
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;
   }
+  /* At the table the way back leads to the page, as a thumb expects of what covers it all; and on, or back from the slip, to the table. */
+  function atTable() { return history.state && history.state.table || ""; }
+  window.addEventListener("popstate", function () {
+    if (atTable()) open(atTable(), shown.language);
+    else if (dialog && dialog.open) dialog.close();
+  });
   function draw() {
     var one = parts(shown.key), head = make("header", { "class": "table-head" }), body = make("div", { "class": "table-body" });
     t.withLaw(one.edition + "/" + one.law, function (clauses) {
