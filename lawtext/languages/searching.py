@@ -21,17 +21,22 @@ _WORD = re.compile(r"[^\W_]+")
 _LATIN = re.compile(r"[a-z]")
 _DOUBLED = re.compile(r"([^\W\d])\1+")
 _AFTER_APOSTROPHE = re.compile(r"(?<=\w)[’'ʼ]s\b")
+_NOT = re.compile(r"(\w+)n[’'ʼ]t\b")
+_CUT_SHORT = {"ca": "can", "wo": "will", "sha": "shall"}
 READINGS = 8
 """How many readings of one word are tried at most."""
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text, folded, in order: runs of letters and digits, without a possessive ’s.
+    """Return the words of a text, folded, in order: runs of letters and digits, without a possessive ’s; n’t is a not.
 
     >>> words("The declarer’s Έξοδος, 53A!")
     ['the', 'declarer', 'εξοδοσ', '53a']
+    >>> words("It doesn’t, and can't")
+    ['it', 'does', 'not', 'and', 'can', 'not']
     """
-    return _WORD.findall(_AFTER_APOSTROPHE.sub("", fold(text)))
+    folded = _AFTER_APOSTROPHE.sub("", fold(text))
+    return _WORD.findall(_NOT.sub(lambda cut: f"{_CUT_SHORT.get(cut[1], cut[1])} not", folded))
 
 
 @dataclass(frozen=True)

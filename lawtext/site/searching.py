@@ -152,11 +152,15 @@ def search_rules_data(site: Site) -> dict[str, object]:
             for term in site.book.glossary
         ]
         + list(_numbers(site)),
-        "asking": sorted({fold(word) for code in site.languages for word in language(code).words("search", "asking")}),
-        "ordinals": sorted(
-            {fold(end) for code in site.languages for end in language(code).words("citations", "ordinals")}
-        ),
+        "asking": _of_all(site, "search", "asking"),
+        "denying": _of_all(site, "search", "denying"),
+        "ordinals": _of_all(site, "citations", "ordinals"),
     }
+
+
+def _of_all(site: Site, *keys: str) -> list[str]:
+    """Return a list of words of every language of the site as one, folded, sorted."""
+    return sorted({fold(word) for code in site.languages for word in language(code).words(*keys)})
 
 
 def _numbers(site: Site) -> Iterator[dict[str, object]]:

@@ -13,7 +13,7 @@ from tests.browser.serving import SiteServer
 from tests.made_up import SECTIONS, head
 from tests.site.made_up import write_book
 from tests.site.number_cases import TYPED
-from tests.site.search_cases import STEMS, WORDS
+from tests.site.search_cases import ASKED, STEMS, WORDS
 
 pytestmark = pytest.mark.client("chromium")
 
@@ -172,6 +172,25 @@ def test_what_comes_first(browser, server: SiteServer) -> None:
         got = number_of(found[0].get_attribute("href")) if found else None
         if got != first:
             wrong.append((typed, first, got))
+    assert wrong == []
+
+
+def test_what_directors_ask_is_answered_first(browser, repository: Path, tmp_path: Path, site_server) -> None:
+    """A clause that holds, with the title of its law, all that was typed stands before others, and a heading that is just
+    that before longer ones; n’t is a not, “den” and “not” tell little, and Greek letters may be left out in whole questions."""
+    build(repository / "tests" / "books" / "dominoes", tmp_path / "site")
+    server = site_server(tmp_path / "site")
+    wrong = []
+    for code in ("en", "el"):
+        browser.open(server.address(f"law/1/?lang={code}"))
+        for language, typed, clauses in ASKED:
+            if language != code:
+                continue
+            ask(browser, typed)
+            browser.until("return !document.querySelector('.answers[aria-busy]')")
+            found = browser.all(".answers [role=option]")
+            if not found or number_of(found[0].get_attribute("href")) not in clauses.split():
+                wrong.append((typed, clauses, [one.text for one in found[:2]]))
     assert wrong == []
 
 

@@ -12,22 +12,32 @@
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
   var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth: they decide between places that are as good
   var TITLE = 8; // what words in the title of a law are worth for the place of the law: it says what the whole law is of
+  var WITH_TITLE = 10; // what a clause is worth that holds, with the title of its law, all words, where none holds them alone
+  var WHOLE = 3; // what a heading is worth that is just what was typed
   var FIELDS = ["heading", "text"];
-  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), asking = new Set(), nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
+  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), asking = new Set(), denying = new Set(), nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
   function fold(word) {
     var found = folded.get(word);
     if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
     return found;
   }
 
+  var CUT_SHORT = { ca: "can", wo: "will", sha: "shall" }; // can’t
   var WORD = /[\p{L}\p{N}\u2206][\p{L}\p{N}\p{M}\u2206]*/gu;
-  /* The words of a text with their places; a possessive ’s is none. */
+  /* The words of a text with their places; a possessive ’s is none, and n’t is a not. */
   function tokens(text) {
-    var found = [], match;
+    var found = [], match, before;
     WORD.lastIndex = 0;
     while ((match = WORD.exec(text))) {
       var word = match[0], start = match.index;
       if ((word === "s" || word === "S") && /[’'ʼ]/.test(text.charAt(start - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(start - 2))) continue;
+      if ((word === "t" || word === "T") && /[’'ʼ]/.test(text.charAt(start - 1)) && (before = found[found.length - 1]) && before.end === start - 1 && /.n$/i.test(before.word)) {
+        before.word = before.word.slice(0, -1);
+        before.end--;
+        before.word = has(CUT_SHORT, before.word.toLowerCase()) ? CUT_SHORT[before.word.toLowerCase()] : before.word;
+        found.push({ word: "not", start: start - 2, end: start + 1 });
+        continue;
+      }
       found.push({ word: word, start: start, end: start + word.length });
     }
     return found;
@@ -79,6 +89,8 @@
   }
   /* Whether it is what the book calls a law, as it is or in Greeklish. */
   function isNoun(word) { return nouns.has(word) || /^[a-z]{3,}$/.test(word) && sayings([word]).some(function (key) { return nouns.has(key); }); }
+  /* Whether it is a word that denies, as it is or in Greeklish (den). */
+  function denies(word) { return denying.has(word) || /^[a-z]{2,3}$/.test(word) && sayings([word]).some(function (key) { return denying.has(key); }); }
   /* What was typed without "the law of" before it, "law" behind it, or the small word before a word or two: they say what is
      looked for, and are no words of its text. */
   function bare(all) {
@@ -124,7 +136,7 @@
     var found = own.every(function (one) { return one.length; }) ? [own] : [];
     found.meant = !found.length;
     found.figure = unit.own.length === 1 && /^\d/.test(unit.own[0]);
-    found.small = unit.own.length === 1 && small.has(unit.own[0]);
+    found.small = unit.own.length === 1 && (small.has(unit.own[0]) || denies(unit.own[0]));
     found.term = unit.terms.length > 0;
     unit.terms.forEach(function (terms) {
       (terms[code] || []).forEach(function (term) {
@@ -180,15 +192,16 @@
     }
     return held;
   }
-  /* Which places hold every unit; where some are enough, which hold the most. Null: none. */
+  /* Which places hold every unit; where some are enough, which hold the most, and which units (``masks``). Null: none. */
   function holders(set, asked, options) {
     var units = new Uint8Array(set.entries.length), counts = new Array(asked.length + 1).fill(0), least = asked.length;
     var order = options.any ? asked : rarestFirst(set, asked); // it leaves few places for the others
+    var masks = options.any && (options.masks = new Uint16Array(units.length));
     order.every(function (unit, place) {
       var here = new Uint8Array(units.length), some = false;
       unit.forEach(function (way, rank) {
         var held = holding(set, way, options, options.open && !rank && unit === asked.last, units, options.any ? 0 : place);
-        for (var i = 0; i < held.length; i++) if (!here[held[i]]) { here[held[i]] = 1; units[held[i]]++; some = true; }
+        for (var i = 0; i < held.length; i++) if (!here[held[i]]) { here[held[i]] = 1; units[held[i]]++; some = true; if (masks) masks[held[i]] |= 1 << place; }
       });
       return some || options.any;
     });
@@ -198,6 +211,21 @@
     if (!among) return null;
     for (one = 0; one < units.length; one++) units[one] = units[one] >= least ? 1 : 0;
     return units;
+  }
+
+  /* Whether a place of a law holds all that was asked for together with the title of the law, and something that this does not. */
+  function isOfTitle(set, id, asked, options) {
+    var all = (1 << asked.length) - 1, own = options.masks[id], first = set.starts[id], title = options.titles.get(first);
+    if (own === all || !set.of[id][0]) return false;
+    if (title === undefined) {
+      var stems = stemsOf(set, first, 1);
+      title = asked.reduce(function (bits, unit, place) {
+        var here = unit.some(function (way) { return way.every(function (alternatives) { return fitsOneOf(stems, alternatives, options, false); }); });
+        return here ? bits | 1 << place : bits;
+      }, 0);
+      options.titles.set(first, title);
+    }
+    return (own | title) === all && (own & ~title) !== 0;
   }
 
   /* --- the words in their order, and the sentence they stand in ---------------------------------------- */
@@ -272,7 +300,7 @@
   /* The stem of each word of a field of a place, read once. */
   function stemsOf(set, id, field) {
     var key = 3 * id + field, found = set.read.get(key), text = set.entries[id][field];
-    if (!found) set.read.set(key, found = (/[’'ʼ]s/i.test(text) ? tokens(text).map(function (token) { return token.word; }) : text.match(WORD) || []).map(function (word) { return stemOf(set, word); }));
+    if (!found) set.read.set(key, found = (/[’'ʼ][st]/i.test(text) ? tokens(text).map(function (token) { return token.word; }) : text.match(WORD) || []).map(function (word) { return stemOf(set, word); }));
     return found;
   }
   /* The likeliest stem of a word, folded or as it stands in a text. */
@@ -308,6 +336,11 @@
       }
     }
     return false;
+  }
+  /* Whether the words from one place of a heading to another are all that it says, but for small ones. */
+  function isWhole(set, id, place) {
+    var all = words(set.entries[id][1]);
+    return all.every(function (word, at) { return at >= place[0] && at < place[1] || small.has(word); }) || all.filter(function (word) { return !small.has(word); }).length === 1 && place[1] - place[0] === 1;
   }
   /* Whether words that stand in their order in a field have the very endings that were typed. */
   function toTheLetter(set, id, field, place, asked) {
@@ -386,7 +419,7 @@
     if (asked.length > MOST) { asked = rarest(set, asked); options = Object.assign({}, options, { open: false }); }
     if (options.fuzzy) options = Object.assign({ guessed: guesser(set, asked) }, options);
     if (options.fuzzy && !options.guessed) return [];
-    options = Object.assign({ seen: new Map() }, options);
+    options = Object.assign({ seen: new Map(), titles: new Map() }, options);
     var weighed = holders(set, asked, options), phrase = asked.length > 1 || asked[0].some(function (way) { return way.length > 1; });
     if (!weighed || options.phrase && !phrase) return [];
     yield;
@@ -398,6 +431,7 @@
       one.typed = typedIn(one, asked, options);
       if (!one.typed) one.score *= 0.4; // found by what the words mean, not by the words
       one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
+      if (options.any && isOfTitle(set, one.id, asked, options)) one.score *= WITH_TITLE;
       if (rank >= NEAR && !options.phrase) continue;
       var inText, inHeading;
       if (phrase) {
@@ -408,6 +442,7 @@
         inHeading = matched(one, "heading").length;
         inText = matched(one, "text").length;
       }
+      if (inHeading && isWhole(set, one.id, phrase ? inHeading : [0, 1])) one.score *= WHOLE;
       if (inHeading && entry[0] === set.of[one.id][0]) one.weight = one.score * TITLE;
       one.score *= options.phrase && !inText && !inHeading ? 0 : 1 + (inHeading ? 2 : 0) + (inText ? 2 : 0);
       if (phrase) yield;
@@ -442,20 +477,26 @@
     var latin = inLatin(typed);
     for (var stage = 0, articles = []; stage < stages.length; stage++) {
       if (articles.length && !(stages[stage].any && !stages[stage].fuzzy)) continue;
-      var found = [];
-      for (var place = 0; place < here.length; place++) found = found.concat(yield* ask(here[place], asked[here[place].code], Object.assign({ latin: latin }, stages[stage])));
+      var found = [], asking = stages[stage].any ? knowing(here, asked) : here;
+      for (var place = 0; place < asking.length; place++) found = found.concat(yield* ask(asking[place], asked[asking[place].code], Object.assign({ latin: latin }, stages[stage])));
       var laws = found.filter(ofLaw);
       if (laws.length) return grouped(articles).concat(grouped(articles.length ? laws : found));
       if (!articles.length) articles = found;
     }
     return grouped(articles);
   }
+  /* The sets that have more than small words of what was asked for, where some do: of "an kleisei to paixnidi" English has an and to. */
+  function knowing(here, asked) {
+    var some = here.filter(function (set) { return asked[set.code].some(function (unit) { return !unit.small && places(set, unit) < Infinity; }); });
+    return some.length ? some : here;
+  }
   function ofLaw(hit) { return hit.set.of[hit.id][0]; }
-  /* The ways to say each unit: UI is no Greeklish, but in "o diaititis" the small word is, for the longer one is a word. */
+  /* The ways to say each unit: UI is no Greeklish, but in "o diaititis" the small word is, for the longer one is a word; of several, half. */
   function waysOfAll(set, list) {
     var whole = list.map(function (unit) { return ways(set.code, unit, false); });
     var sayable = whole.filter(function (unit) { return unit.length; });
-    if (!sayable.length || sayable.length === whole.length || !sayable.every(function (unit) { return places(set, unit) < Infinity; })) return whole;
+    var known = sayable.filter(function (unit) { return places(set, unit) < Infinity; });
+    if (!known.length || sayable.length === whole.length || known.length * 2 < sayable.length) return whole;
     return list.map(function (unit) { return ways(set.code, unit, !unit.terms.length); });
   }
   /* Whether it is typed in Latin letters; what has none at all (a year) is of the reader's language. */
@@ -492,9 +533,9 @@
   }
 
   window.lawtextWords = function (key, data) {
-    var code = key.split("/").pop(), of = [];
-    data.groups.forEach(function (group) { for (var place = 0; place < group[3]; place++) of.push(group); });
-    var count = data.entries.length, ids = {}, lengths = {}, set = { code: code, entries: data.entries, of: of, terms: new Map(), read: new Map(), stems: new Map(), weighed: null };
+    var code = key.split("/").pop(), of = [], starts = [];
+    data.groups.forEach(function (group) { for (var place = 0, first = of.length; place < group[3]; place++) { of.push(group); starts.push(first); } });
+    var count = data.entries.length, ids = {}, lengths = {}, set = { code: code, entries: data.entries, of: of, starts: starts, terms: new Map(), read: new Map(), stems: new Map(), weighed: null };
     for (var i = 0; i < count; i++) { ids[i] = i; lengths[i] = [data.index.lengths[2 * i], data.index.lengths[2 * i + 1]]; }
     set.index = window.MiniSearch.loadJS({
       documentCount: count, nextId: count, documentIds: ids, fieldIds: { heading: 0, text: 1 }, fieldLength: lengths,
@@ -540,6 +581,7 @@
       rules = data.rules;
       ordinals = data.ordinals;
       asking = new Set(data.asking);
+      denying = new Set([].concat.apply([], data.denying.map(function (word) { return sayings([word]); })));
       small = new Set(smallWords.concat(data.asking));
       parts = new Set(nounsOfParts);
       nouns = new Set([].concat.apply([], nounsOfLaws.filter(function (noun) { return noun.length > 2; }).map(function (noun) { return sayings([noun]); })));
