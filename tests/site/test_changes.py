@@ -204,7 +204,10 @@ def test_a_law_that_is_gone_says_so_and_not_that_this_corpus_lacks_it(tmp_path: 
     root = made(Site(load_book(book), Interface(("en", "el"))), "law/7/2010/")
     assert text(root.xpath("//span[@class='ed none']")[0]) == "2020 no longer there"
     notice = text(root.xpath("//p[@class='old-edition']")[0])
-    assert notice == "This is the 2010 edition, which is no longer in force. Law 7 is not in the 2020 edition any more."
+    assert notice == (
+        "This is the 2010 edition; the newest here is 2020 (in force from 1 March 2020)."
+        " Law 7 is not in the 2020 edition any more."
+    )
 
 
 def test_every_sort_has_words(bridge: Site) -> None:

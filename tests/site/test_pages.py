@@ -205,9 +205,17 @@ def test_old_editions_link_within_themselves(bridge: Site) -> None:
     assert notice.find("a").get("href") == "../index.html"
 
 
-def test_out_of_force_is_said_only_where_dates_say_so(site: Site) -> None:
+def test_an_older_edition_says_from_when_the_newest_is_in_force(site: Site) -> None:
+    """Not that it is no longer in force itself: the day may lie ahead of who reads it, and pages do not know today."""
     notice = made(site, "law/1/2010/").xpath("//p[@class='old-edition']")[0]
-    assert text(notice) == "This is the 2010 edition, which is no longer in force. Read Law 1 in the 2020 edition"
+    says = (
+        "This is the 2010 edition; the newest here is 2020 (in force from 1 March 2020). Read Law 1 in the 2020 edition"
+    )
+    assert text(notice) == says
+    assert text(notice, "el") == (
+        "Αυτή είναι η έκδοση 2010· η νεότερη εδώ είναι η 2020 (σε ισχύ από 1η Μαρτίου 2020)."
+        " Διαβάστε τον Νόμο 1 στην έκδοση 2020"
+    )
 
 
 def test_dates_stand_as_each_language_writes_them(site: Site) -> None:
