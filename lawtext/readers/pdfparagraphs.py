@@ -163,7 +163,7 @@ class Paragraphs:
         if not full:
             return together and line.string[:1].islower() and not last.string.endswith(ENDS)
         if together:
-            return not self._indented(paragraph, line)
+            return self._in_the_middle(last, line) or not self._indented(paragraph, line)
         return self._over(paragraph, line)
 
     def _stands_apart(self, last: Line, line: Line) -> bool:
@@ -172,12 +172,16 @@ class Paragraphs:
 
     def _full(self, last: Line, line: Line) -> bool:
         """Tell whether the first word of a line had no room on the line above."""
-        left, right = self.edges[last.page, last.column]
-        room = right - last.x1
-        middles = {round(abs(x.x0 + x.x1 - left - right) / 4) for x in (last, line)}
-        if middles == {0} and abs(last.x0 - line.x0) > 3:
-            room *= 2  # lines in the middle of the page have room on both sides
+        room = self.edges[last.page, last.column][1] - last.x1
+        if self._in_the_middle(last, line):
+            room *= 2  # they have room on both sides
         return line.first > room - 0.5
+
+    def _in_the_middle(self, last: Line, line: Line) -> bool:
+        """Tell whether two lines stand in the middle of their column, and not at its edge."""
+        left, right = self.edges[last.page, last.column]
+        middles = {round(abs(x.x0 + x.x1 - left - right) / 4) for x in (last, line)}
+        return middles == {0} and abs(last.x0 - line.x0) > 3
 
     def _indented(self, paragraph: Sequence[Line], line: Line) -> bool:
         """Tell whether a line begins a paragraph by where it begins."""

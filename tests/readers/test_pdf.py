@@ -163,6 +163,23 @@ def test_a_full_line_goes_on_at_the_head_of_the_next_page(last: str, x: float, j
     assert strings(document) == ([f"{last} Then he rests.", foot] if joined else [last, "Then he rests.", foot])
 
 
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        (["LAW 7 - THE PROCEDURE AFTER A GATE WAS OPENED", "BY A HERALD"],
+         ["LAW 7 - THE PROCEDURE AFTER A GATE WAS OPENED BY A HERALD"]),
+        (["LAW 7 - THE PROCEDURE AFTER A GATE WAS OPENED", "BY A HERALD OF THE CAPTAIN OR BY A NEIGHBOUR", "UNTIL DAWN"],
+         ["LAW 7 - THE PROCEDURE AFTER A GATE WAS OPENED BY A HERALD OF THE CAPTAIN OR BY A NEIGHBOUR UNTIL DAWN"]),
+        (["LAW 7 - THE GATE", "OPENING IT"], ["LAW 7 - THE GATE", "OPENING IT"]),  # there was room for a word
+    ],
+)  # fmt: skip
+def test_the_lines_of_a_title_in_the_middle_of_a_page(title: list[str], wanted: list[str]) -> None:
+    middle, wide = 40 + 3 * len(FULL), 0.6 * 12
+    titles = [(middle - len(line) * wide / 2, 60 + 15.0 * at, 12.0, line) for at, line in enumerate(title)]
+    found = strings(read([[*titles, *lines(*[FULL] * 6, top=140)]]))
+    assert found[:-1] == wanted
+
+
 def test_ligatures_are_their_letters() -> None:
     assert strings(read([lines("The \x01rst sta\x02e.")])) == ["The first staffle."]
 
