@@ -216,7 +216,7 @@
   /* Whether a place of a law holds all that was asked for together with the title of the law, and something that this does not. */
   function isOfTitle(set, id, asked, options) {
     var all = (1 << asked.length) - 1, own = options.masks[id], first = set.starts[id], title = options.titles.get(first);
-    if (own === all || !set.of[id][0]) return false;
+    if (own === all || (own | options.masks[first]) !== all || !set.of[id][0]) return false;
     if (title === undefined) {
       var stems = stemsOf(set, first, 1);
       title = asked.reduce(function (bits, unit, place) {
@@ -337,10 +337,11 @@
     }
     return false;
   }
-  /* Whether the words from one place of a heading to another are all that it says, but for small ones. */
+  /* Whether the words from one place of a heading to another are all that it says, but for small ones; of no place, whether it says one word. */
   function isWhole(set, id, place) {
-    var all = words(set.entries[id][1]);
-    return all.every(function (word, at) { return at >= place[0] && at < place[1] || small.has(word); }) || all.filter(function (word) { return !small.has(word); }).length === 1 && place[1] - place[0] === 1;
+    var telling = set.telling.get(id);
+    if (!telling) set.telling.set(id, telling = words(set.entries[id][1]).reduce(function (found, word, at) { return small.has(word) ? found : found.concat(at); }, []));
+    return place ? telling.every(function (at) { return at >= place[0] && at < place[1]; }) : telling.length === 1;
   }
   /* Whether words that stand in their order in a field have the very endings that were typed. */
   function toTheLetter(set, id, field, place, asked) {
@@ -442,7 +443,7 @@
         inHeading = matched(one, "heading").length;
         inText = matched(one, "text").length;
       }
-      if (inHeading && isWhole(set, one.id, phrase ? inHeading : [0, 1])) one.score *= WHOLE;
+      if (inHeading && isWhole(set, one.id, phrase ? inHeading : null)) one.score *= WHOLE;
       if (inHeading && entry[0] === set.of[one.id][0]) one.weight = one.score * TITLE;
       one.score *= options.phrase && !inText && !inHeading ? 0 : 1 + (inHeading ? 2 : 0) + (inText ? 2 : 0);
       if (phrase) yield;
@@ -535,7 +536,7 @@
   window.lawtextWords = function (key, data) {
     var code = key.split("/").pop(), of = [], starts = [];
     data.groups.forEach(function (group) { for (var place = 0, first = of.length; place < group[3]; place++) { of.push(group); starts.push(first); } });
-    var count = data.entries.length, ids = {}, lengths = {}, set = { code: code, entries: data.entries, of: of, starts: starts, terms: new Map(), read: new Map(), stems: new Map(), weighed: null };
+    var count = data.entries.length, ids = {}, lengths = {}, set = { code: code, entries: data.entries, of: of, starts: starts, telling: new Map(), terms: new Map(), read: new Map(), stems: new Map(), weighed: null };
     for (var i = 0; i < count; i++) { ids[i] = i; lengths[i] = [data.index.lengths[2 * i], data.index.lengths[2 * i + 1]]; }
     set.index = window.MiniSearch.loadJS({
       documentCount: count, nextId: count, documentIds: ids, fieldIds: { heading: 0, text: 1 }, fieldLength: lengths,
