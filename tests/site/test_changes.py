@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lawtext.corpus import load_book
+from lawtext.editions.changes import Change, Judged, Kind
 from lawtext.site.building import build
 from lawtext.site.change_pages import _told_apart, changed_laws, changes_context, changes_pages, kind_counts, sorts
 from lawtext.site.interface import Interface
@@ -98,6 +99,44 @@ def test_sorts(site: Site) -> None:
     assert "It turns round." in text(by_id(root, "2B"))
     ids = root.xpath("//@id")
     assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    ("kinds", "judged", "wanted"),
+    [
+        (("unchanged",), "", ()),
+        (("reworded",), "", ("wording", "open")),
+        (("punctuation",), "", ("wording", "open")),
+        # Nobody has to say what these are.
+        (("heading",), "", ("wording",)),
+        (("encoding",), "", ("wording",)),
+        (("renumbered",), "", ("moved",)),
+        (("moved", "reworded"), "", ("wording", "moved", "open")),
+        (("split",), "", ("moved",)),
+        (("added",), "", ("whole", "open")),
+        (("note-removed",), "", ("whole", "open")),
+        # Citations are told where nothing else changed.
+        (("reference-updated",), "", ("citations",)),
+        (("reference-unexplained",), "", ("citations", "open")),
+        (("reworded", "reference-updated"), "", ("wording", "open")),
+        # What a person said counts, whatever words changed; not where the words changed since.
+        (("reworded",), "wording", ("wording",)),
+        (("reworded",), "substance", ("substance",)),
+        (("reworded",), "reference", ("citations",)),
+        (("reference-unexplained",), "wording", ("wording",)),
+        (("removed",), "substance", ("substance", "whole")),
+        (("reworded",), "overtaken", ("wording", "open")),
+    ],
+)
+def test_by_what_a_change_is_found(kinds: tuple[Kind, ...], judged: str, wanted: tuple[str, ...]) -> None:
+    overtaken = judged == "overtaken"
+    said = Judged("wording" if overtaken else judged, "A. B.", {}, overtaken) if judged else None
+    for is_note, number in ((False, "2B"), (True, "2^1")):
+        change = Change(kinds, number, number, "en", is_note, (), judged=said)
+        assert sorts([change]) == wanted
+        # The other language has no change there.
+        also = Change(("unchanged",), number, number, "el", is_note, ())
+        assert sorts([also, change]) == wanted
 
 
 def test_the_table_of_the_book(site: Site) -> None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from lawtext.corpus import load_book
 from lawtext.site.citation_map import Cited, Place, Row, picture
+from lawtext.site.interface import Interface
 from lawtext.site.view import Site
+from tests.site.made_up import write_book
 from tests.site.test_pages import made, map_rows
 
 
@@ -21,6 +26,17 @@ def test_an_article_that_cites_in_several_paragraphs_names_them(bridge: Site) ->
     for row, words in zip(rows, said, strict=True):
         (href,) = row.xpath("./td[1]/a/@href")
         assert words.endswith(f"¶ {href.rpartition('#p')[2]}")
+
+
+def test_what_a_citation_leaves_open_is_told_and_the_whole_book_is_no_target(tmp_path: Path) -> None:
+    """“See B” of an article names no law; “these Laws” are the whole book, which has a page of its own."""
+    words = "# On towers\n\nThese Laws are old.\n\nPlayers like paragraph B.\n\nLaw 1B is harsh.\n"
+    folder = write_book(tmp_path / "game", **{"commentary/towers.en.md": words, "commentary/towers.el.md": None})
+    root = made(Site(load_book(folder), Interface(("en", "el"))), "citations/")
+    assert [row[1:] for row in map_rows(root) if row[0].startswith("Commentary")] == [
+        ("“paragraph B” What it refers to is not clear from the place where it stands", "en", "1"),
+        ("1B", "en", "2"),  # cited by a definition too
+    ]
 
 
 def test_nothing_of_it_is_fetched(bridge: Site) -> None:
