@@ -31,7 +31,7 @@ from lawtext.readers.pdfparagraphs import Paragraphs
 from lawtext.readers.pdfsides import one_after_the_other, where_columns_part
 from lawtext.readers.pdfsigns import NO_MEANING, UNKNOWN, is_made_by_tex
 from lawtext.readers.pdfturned import place_of, way_of, way_of_page
-from lawtext.readers.pdfwords import known_words
+from lawtext.readers.pdfwords import breaking_hyphens, known_words
 from lawtext.readers.pdfwritten import Written
 from lawtext.readers.ruled import grids_of, rules_of
 
@@ -169,7 +169,7 @@ class _Reader:
         endnotes_of([line for line in lines if id(line) not in kinds.heads], kinds)
         pages = one_after_the_other(pages, kinds.heads)
         lines = [line for page in pages for line in page if id(line) not in kinds.heads]
-        written = Written(self.name, kinds, known_words(lines))
+        written = Written(self.name, kinds, known_words(lines), breaking_hyphens(lines))
         written.put(pages, self.asides)
         blocks = Paragraphs(written, lines, body).blocks()
         notes = {note.id: written.note(note) for note in kinds.notes}

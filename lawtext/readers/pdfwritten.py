@@ -15,7 +15,7 @@ from lawtext.readers.extracted import Extracted, joined
 from lawtext.readers.lines import LIST_SIGN
 from lawtext.readers.pdflines import Line
 from lawtext.readers.pdfnotes import Kinds, Note
-from lawtext.readers.pdfwords import SOFT_HYPHEN, breaks_word, joined_word
+from lawtext.readers.pdfwords import breaks_word, joined_word
 from lawtext.readers.traced import Traced
 
 _NUMBER_END, _NUMBER_GOES_ON = re.compile(r"\w(?:\(\w{1,5}\))+\Z"), re.compile(r"\(\w{1,5}\)(?!\w)")
@@ -28,11 +28,12 @@ class Written:
         name: what messages call the file.
         kinds: what its lines are beside text.
         known: the words that it has in one piece.
+        breaking: the signs that stand at the ends of its lines only where a word is broken.
     """
 
-    def __init__(self, name: str, kinds: Kinds, known: frozenset[str]) -> None:
+    def __init__(self, name: str, kinds: Kinds, known: frozenset[str], breaking: str) -> None:
         self.out = Extracted(name)
-        self._kinds, self._known = kinds, known
+        self._kinds, self._known, self._breaking = kinds, known, breaking
         self._traced: dict[int, Traced] = {}
 
     def put(self, pages: Sequence[Sequence[Line]], asides: Mapping[int, Sequence[tuple[str, str]]]) -> None:
@@ -81,7 +82,7 @@ class Written:
             return text, True  # “39D4(b)(iii)” may be broken between its brackets
         if not breaks_word(line.string, below):
             return text, False
-        if line.string[-1] == SOFT_HYPHEN or joined_word(line.string, below) in self._known:
+        if line.string[-1] in self._breaking or joined_word(line.string, below) in self._known:
             self._leave(text.cut(len(text) - 1), "a hyphen at the end of a line")
             text = text.cut(0, len(text) - 1)
         return text, True
