@@ -41,6 +41,7 @@ from lawtext.readers.wordnumbers import ListLabel, WordNumbers
 from lawtext.readers.wordruns import DEPTH, PLACEHOLDER, Piece, WordRuns, is_empty, lines, sound
 from lawtext.readers.wordstyles import Style, WordStyles
 from lawtext.readers.wordtables import shape_of
+from lawtext.readers.wordtabs import stops_in, with_tables
 
 NAME = "DOCX, as extracted text"
 
@@ -94,6 +95,8 @@ class _Reader:
         self.runs = WordRuns(name, tracked, self.styles, word.body)
         self.waiting: list[Piece] = []
         self.indents: dict[int, Indent] = {}
+        self.stops: dict[int, list[int]] = {}
+        """For the places of paragraphs, where in them something stands behind a tab or two spaces."""
 
     def read(self) -> Document:
         if next(self.word.body.iter(*_OTHER_FILES), None) is not None:
@@ -103,7 +106,9 @@ class _Reader:
             refuse_changes(self.word, self.name)
         self._container(self.word.body, "", 0)
         self._rest()
-        self.blocks = without_sentences_as_headings(in_items(self.blocks, self.indents))
+        self.blocks, places = with_tables(self.blocks, self.stops)
+        indents = {index: self.indents[place] for index, place in enumerate(places) if place in self.indents}
+        self.blocks = without_sentences_as_headings(in_items(self.blocks, indents))
         notes = self._notes()
         self._beside()
         page = self.out.page()
@@ -285,6 +290,9 @@ class _Reader:
         if piece.role == "out":
             self.out.leave(string, piece.what)
             return
+        cells = stops_in(piece.string) if string != piece.string else ()
+        before = gathered.length - (1 if gathered.spaced and string.startswith(" ") else 0)
+        gathered.stops += [before + stop for stop in cells]
         if gathered.spaced:
             string = string.lstrip(" ")
         if string:
@@ -294,6 +302,8 @@ class _Reader:
     def _close(self, gathered: Gathered, kind: BlockKind, level: int, label: str) -> None:
         block = gathered.block(kind, level, label)
         if block.string or block.refs:
+            if kind == "paragraph" and (stops := [at for at in gathered.stops if at < len(block.string)]):
+                self.stops[len(self.blocks)] = stops
             self.blocks.append(block)
 
     # --- notes, and what stands beside the text

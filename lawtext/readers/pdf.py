@@ -30,6 +30,7 @@ from lawtext.readers.pdfnotes import Kinds, endnotes_of, notes_of
 from lawtext.readers.pdfparagraphs import Paragraphs
 from lawtext.readers.pdfsides import one_after_the_other, where_columns_part
 from lawtext.readers.pdfsigns import NO_MEANING, UNKNOWN, is_made_by_tex
+from lawtext.readers.pdfstops import part_at_stops
 from lawtext.readers.pdfturned import place_of, way_of, way_of_page
 from lawtext.readers.pdfwords import breaking_hyphens, known_words
 from lawtext.readers.pdfwritten import Written
@@ -228,4 +229,6 @@ class _Reader:
             self.asides.setdefault(index, []).append((" ".join(behind), BEHIND))
         text, beside = without_margins(text)
         self.asides.setdefault(index, []).extend((note, IN_MARGIN) for note in beside)
-        return lines_of_page(text, index, width, grids, columns_part), " ".join(across.split()), picture
+        lines = lines_of_page(text, index, width, grids, columns_part)
+        part_at_stops(lines)
+        return lines, " ".join(across.split()), picture

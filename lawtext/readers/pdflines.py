@@ -85,8 +85,8 @@ class InCell(NamedTuple):
 
 @dataclass(slots=True)
 class Line:
-    """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` the wide gaps in it;
-    ``first`` is the width of the first word with a space.
+    """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` the wide gaps in it and
+    ``gaps`` all gaps between its words; ``first`` is the width of the first word with a space.
 
     ``column`` is the same for the lines of a page that follow one another, ``width`` that of the page.
     """
@@ -101,6 +101,7 @@ class Line:
     strong: tuple[tuple[int, int], ...]
     emphasis: tuple[tuple[int, int], ...]
     wide: tuple[Gap, ...]
+    gaps: tuple[Gap, ...] = ()
     page: int = 0
     column: int = 0
     width: float = 0.0
@@ -466,7 +467,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
     size = _size(printed)
     baseline = Counter(round(g.y, 1) for g in glyphs if g.size >= _SMALL * size).most_common(1)
     y = baseline[0][0] if baseline else glyphs[0].y
-    string, looks, wide = _written(glyphs, size)
+    string, looks, wide, gaps = _written(glyphs, size)
     word = string.find(" ") if " " in string else len(string)
     end = max(glyph.x1 for start, _, glyph in looks if start < max(word, 1))
     raised = joined(((a, b) for a, b, g in looks if g.size < _SMALL * size and g.y < y - 0.1 * size), string)
@@ -483,11 +484,14 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         joined(((a, b) for a, b, g in looks if g.bold), string),
         joined(((a, b) for a, b, g in looks if g.italic), string),
         tuple(wide),
+        tuple(gaps),
     )
 
 
-def _written(glyphs: Sequence[Glyph], size: float) -> tuple[str, Sequence[tuple[int, int, Glyph]], Sequence[Gap]]:
-    """Return what the glyphs of a row say, from where to where in it each glyph goes, and the wide gaps in it.
+def _written(
+    glyphs: Sequence[Glyph], size: float
+) -> tuple[str, Sequence[tuple[int, int, Glyph]], Sequence[Gap], Sequence[Gap]]:
+    """Return what the glyphs of a row say, from where to where in it each glyph goes, its wide gaps and all of its gaps.
 
     Args:
         glyphs: from left to right, none printed twice.
@@ -497,6 +501,7 @@ def _written(glyphs: Sequence[Glyph], size: float) -> tuple[str, Sequence[tuple[
     string = ""
     looks: list[tuple[int, int, Glyph]] = []
     wide: list[Gap] = []
+    gaps: list[Gap] = []
     before: Glyph | None = None
     for glyph in glyphs:
         if not glyph.text.strip():
@@ -506,8 +511,10 @@ def _written(glyphs: Sequence[Glyph], size: float) -> tuple[str, Sequence[tuple[
         enough = _LABEL_GAP if LABEL.match(string) else _WORD_GAP
         if before and gap > enough * size and not string.endswith(" "):
             string += " "
-        if before and gap > _WIDE_GAP * size:
-            wide.append(Gap(len(string), before.x1, glyph.x0))
+        if before and string.endswith(" "):
+            gaps.append(Gap(len(string), before.x1, glyph.x0))
+            if gap > _WIDE_GAP * size:
+                wide.append(gaps[-1])
         text = glyph.text
         if letter := accented(string[-1:], text):
             string, text = string[:-1], letter
@@ -516,7 +523,7 @@ def _written(glyphs: Sequence[Glyph], size: float) -> tuple[str, Sequence[tuple[
         string += text
         looks.append((start, len(string), glyph))
         before = glyph
-    return string.rstrip(), looks, wide
+    return string.rstrip(), looks, wide, gaps
 
 
 def _letter_spacing(row: Sequence[Glyph]) -> float:

@@ -12,13 +12,16 @@ from lawtext.readers.blocks import Block, in_grid, with_marks
 from lawtext.readers.lines import ENDS, LABELLED, script_of
 from lawtext.readers.pdfheads import NUMBERED
 from lawtext.readers.pdflines import Line
-from lawtext.readers.pdftables import goes_on_below, is_table, may_be_part_of, rows_of_ruled
+from lawtext.readers.pdftables import goes_on_below, is_grid, is_table, may_be_part_of, rows_of_ruled
 from lawtext.readers.pdfwords import WORD, breaks_word
 from lawtext.readers.pdfwritten import Written
 from lawtext.readers.rows import FIGURE
 
-_LEADERS = re.compile(r"(?:[.·…_]\s?){4,}\s*[0-9]{1,4}\Z")
-"""The end of a line of a table of contents: dots, and the number of a page."""
+_NUMBER = r"[0-9]{1,4}(?:[^\W\d_]|\([^\W_]{1,5}\)|(?<=\D)[0-9]){0,8}"
+_LEADERS = re.compile(rf"(?:[.·…_]\s?){{4,}}\s*{_NUMBER}(?:[,;]\s?{_NUMBER}){{0,9}}\Z")
+"""The end of a line of a table of contents or of an index: dots, and the number of a page or those of clauses."""
+_LETTER = 0.6
+"""A letter is at most so wide on average, in the size of the letters."""
 _BULLET = re.compile(r"[•‣◦▪●○■\uf0a7\uf0b7]\s+(?=\S)")
 """A list sign that is printed as nothing else, also from a symbol font: no dash, and no Greek semicolon."""
 _LARGER = 1.12
@@ -114,7 +117,10 @@ class Paragraphs:
             shape.append([[len(blocks) + at] for at in range(len(cells))])
             blocks += cells
         around = [line for line in (above, below) if line is not None and self._close(line, lines)]
-        if is_table(lines) and not any(may_be_part_of(lines, line) for line in around):
+        if is_grid(lines):
+            columns = max(map(len, shape))
+            in_grid([[*row, *([] for _ in range(columns - len(row)))] for row in shape], blocks)
+        elif is_table(lines) and not any(may_be_part_of(lines, line) for line in around):
             in_grid(shape, blocks)
         return blocks
 
@@ -175,7 +181,7 @@ class Paragraphs:
         room = self.edges[last.page, last.column][1] - last.x1
         if self._in_the_middle(last, line):
             room *= 2  # they have room on both sides
-        return line.first > room - 0.5
+        return _first_word(line) > room - 0.5
 
     def _in_the_middle(self, last: Line, line: Line) -> bool:
         """Tell whether two lines stand in the middle of their column, and not at its edge."""
@@ -202,6 +208,14 @@ class Paragraphs:
         same = abs(aside) < 2 or (len(paragraph) == 1 and 3 < aside < 60 and LABELLED.match(last.string) is not None)
         # It was full, so the paragraph most likely goes on; where it does not begin as a line of it would, it ends.
         return same or (len(paragraph) == 1 and not last.string.endswith(ENDS))
+
+
+def _first_word(line: Line) -> float:
+    """Return the width of the first word of a line, with a space: dots behind it are none of it."""
+    leaders = _LEADERS.search(line.string)
+    if leaders is None or " " in line.string[: leaders.start()]:
+        return line.first
+    return min(line.first, _LETTER * line.size * leaders.start())
 
 
 def _looks_otherwise(last: Line, line: Line) -> bool:

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from lawtext.readers.lines import ENDS
+from lawtext.readers.lines import ENDS, LABELLED, script_of
 from lawtext.readers.pdflines import CLEAR_GAP, Line
 from lawtext.readers.rows import has_figures, may_be_rows
+from lawtext.readers.tabbed import is_grid_of
 
 _IN_LINE = 1.5
 """What is printed flush begins, or ends, within this of one place, in points."""
@@ -107,6 +108,22 @@ def is_table(lines: Sequence[Line]) -> bool:
         return False
     clear = all(gap.right - gap.left >= CLEAR_GAP * line.size for line in lines for gap in line.wide)
     return clear or has_figures(rows)
+
+
+def is_grid(lines: Sequence[Line]) -> bool:
+    """Tell whether lines with gaps at the same places are certain to be short words below as many heads, as in a table
+    that was set with tabs or spaces (who called what: ``West``, ``North``, ``East``, ``South``).
+
+    A row may lack its last cells, and one row is enough; the table in plain text that is told so is for ``tabbed``.
+    """
+    rows = [[line.string[a:b].strip() for a, b in line.parts] for line in lines]
+    cells = [cell for row in rows for cell in row]
+    if len({(line.page, line.column) for line in lines}) > 1 or not is_grid_of(rows):
+        return False
+    if any(cell.endswith(ENDS) or LABELLED.match(cell) for cell in cells) or len({*map(script_of, cells)} - {""}) > 1:
+        return False
+    starts = [[a for a, _ in line.spans] for line in lines]
+    return all(abs(a - b) <= _IN_LINE for row in starts[1:] for a, b in zip(row, starts[0], strict=False))
 
 
 def _flush(spans: Sequence[tuple[float, float]]) -> bool:

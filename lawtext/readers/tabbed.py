@@ -45,7 +45,7 @@ def tabbed_tables(lines: Sequence[Line]) -> dict[int, int]:
         elif start is not None and end is not None and _is_below(lines, at, end):
             if (
                 _is_of_data(lines[start : end + 1])
-                or _is_grid(lines[start : end + 1])
+                or is_grid_of([_strings(line) for line in lines[start : end + 1]])
                 or _is_announced(lines, start, end)
             ):
                 found[start] = end + 1 - start
@@ -85,6 +85,10 @@ def _cells(string: str) -> list[tuple[int, int]]:
     return [match.span() for match in _CELL.finditer(string.rstrip())]
 
 
+def _strings(line: Line) -> list[str]:
+    return [line.string[start:end].strip() for start, end in _cells(line.string)]
+
+
 def _may_be_row(string: str) -> bool:
     first, *others = (string[start:end].strip() for start, end in _cells(string))
     short = all(len(cell) <= _LONGEST_CELL and not cell.endswith(SENTENCE_ENDS) for cell in others)
@@ -107,9 +111,8 @@ def _is_of_data(lines: Sequence[Line]) -> bool:
     return len(parted) >= _FEWEST_ROWS and 3 * sum(FIGURE.fullmatch(cell) is not None for cell in cells) >= len(cells)
 
 
-def _is_grid(lines: Sequence[Line]) -> bool:
-    """Tell whether the rows are short words below as many heads."""
-    rows = [[line.string[a:b].strip() for a, b in _cells(line.string)] for line in lines]
+def is_grid_of(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether rows of cells are short words below as many heads."""
     heads, *below = rows
     if len(heads) < _FEWEST_COLUMNS or not below or not all(cell[:1].isalpha() for cell in heads):
         return False

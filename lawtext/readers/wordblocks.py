@@ -15,8 +15,8 @@ from lawtext.readers.wordruns import Piece
 @dataclass(slots=True)
 class Gathered:
     """The block that is being put together: its text so far, which of it is bold or slanted, the marks of notes in it,
-    whether a space before what comes now would be one too many (``spaced``), and the length of the label and its space
-    that it begins with."""
+    whether a space before what comes now would be one too many (``spaced``), the length of the label and its space that
+    it begins with, and where something stands behind a tab or two spaces (``stops``)."""
 
     pieces: list[Traced] = field(default_factory=list)
     length: int = 0
@@ -25,6 +25,7 @@ class Gathered:
     refs: list[Ref] = field(default_factory=list)
     spaced: bool = True
     label: int = 0
+    stops: list[int] = field(default_factory=list)
 
     def add(self, piece: Traced, *, bold: bool = False, italic: bool = False) -> None:
         """Put text behind what is there."""

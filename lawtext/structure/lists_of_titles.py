@@ -21,6 +21,8 @@ _FEWEST_ENTRIES = 3
 _LONGEST_ENTRY = 200
 _ENTRY = re.compile(r"[^\W\d_].*[\s,.…][0-9]{1,3}(?:[^\W_]|\([^\W_]+\)){0,8}\Z", re.S)
 """An entry of an index: words, then the number of a page or of a clause (``Rope, let go, 12B1``)."""
+_NUMBERS = re.compile(r"(?:(?:\A|[,;]\s?|\s?[-–]\s?)[0-9]{1,3}(?:[^\W_]|\([^\W_]+\)){0,8})+\Z")
+"""What such an entry ends in, as a cell of its own where the numbers are set flush right."""
 _PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\s*\Z")
 _FEWEST_TITLES = 4
 """A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
@@ -72,11 +74,28 @@ def index_of_book(blocks: PageLines, titled: Container[int], book: Book, reasons
     for head in blocks.with_head(PhraseHeads(names).__getitem__):
         if bare_of(blocks.strings[head]) not in names:
             continue
-        end = head + 1
-        while end < len(blocks) and end not in titled and _is_entry(blocks, end):
-            end += 1
-        if sum(1 for at in range(head + 1, end) if _ENTRY.match(blocks.strings[at])) >= _FEWEST_ENTRIES:
+        end, entries = head + 1, 0
+        while end < len(blocks) and end not in titled:
+            if numbers := _numbers_behind(blocks, end):
+                end, entries = end + 1 + numbers, entries + 1
+            elif _is_entry(blocks, end):
+                end, entries = end + 1, entries + bool(_ENTRY.match(blocks.strings[end]))
+            else:
+                break
+        if entries >= _FEWEST_ENTRIES:
             reasons.update(dict.fromkeys(range(head, end), _INDEX))
+
+
+def _numbers_behind(blocks: PageLines, at: int) -> int:
+    """Return how many cells with nothing but numbers stand behind the words of an entry (``Rope``, ``12B1``), 0 where
+    these are none of an index."""
+    words = blocks.strings[at]
+    if blocks[at].kind != "cell" or len(words) > _LONGEST_ENTRY or LABELLED.match(words) or _NUMBERS.match(words):
+        return 0
+    end = at + 1
+    while end < len(blocks) and blocks[end].kind == "cell" and _NUMBERS.match(blocks.strings[end]):
+        end += 1
+    return end - at - 1
 
 
 def _is_entry(blocks: PageLines, at: int) -> bool:

@@ -331,6 +331,45 @@ en 21 | | THE BARN |
 en 21A | A. | | The barn is open to all.
 """
 
+# Who called what, set with tabs: a long word leaves hardly more than a space behind it. Then an index whose numbers stand
+# flush right behind a tab.
+CALLS = document(
+    title("LAW 22 - THE CALLS")
+    + p("A. The towers call in turn, as in this example:")
+    + "".join(
+        p("<text:tab/>".join(row))
+        for row in (["North", "East", "South", "West"], ["1", "Pass", "2", "Pass"], ["3", "Pass", "Pass", "Pass"])
+    )
+    + p("B. A tower that calls nothing passes.")
+    + p("INDEX", "Next")
+    + "".join(
+        p(f"{words}<text:tab/>{number}", "Entry") for words, number in [("Bell", "7A1"), ("Calls", "22"), ("Gate", "3")]
+    )
+)
+CALLS_OUTLINE = """\
+en 22 | | THE CALLS |
+en 22A | A. | | The towers call in turn, as in this example: ¶ North ¦ East ¦ South ¦ West ‖ 1 ¦ Pass ¦ 2 ¦ Pass ‖ 3 ¦ \
+Pass ¦ Pass ¦ Pass
+en 22B | B. | | A tower that calls nothing passes.
+"""
+
+# Greek words with soft hyphens, which LibreOffice prints as hyphens at the ends of narrow lines.
+_SOFT = "\u00ad"
+_GUARD = (
+    "Ο πυρ­γο­φύ­λα­κας α­να­κοι­νώ­νει τη δια­κο­πή του γύ­ρου σε ό­λους, και οι πα­ρευ­ρι­σκό­με­νοι α­πο­μα­κρύ­νο­νται α­μέ­σως.",
+    "Πέ­τρες που ε­γκα­τα­λεί­φθη­καν φυ­λάσ­σο­νται δε­κα­πέ­ντε η­μέ­ρες στο φυ­λά­κιο· με­τά μοι­ρά­ζο­νται.",
+)
+BROKEN = document(
+    title("ΝΟΜΟΣ 23 - Ο ΦΡΟΥΡΟΣ") + p(f"Α. {_GUARD[0]}") + p(f"Β. {_GUARD[1]}"),
+    width="8cm",
+    height="14cm",
+    align="justify",
+)
+BROKEN_OUTLINE = "el 23 | | Ο ΦΡΟΥΡΟΣ |\n" + "".join(
+    f"el 23{number} | {label}. | | {text.replace(_SOFT, '')}\n"
+    for number, label, text in zip("AB", "ΑΒ", _GUARD, strict=True)
+)
+
 FIGURES = document(
     title("LAW 12 - THE CROSSING")
     + p("A ferry leaves when the flag is up.")
@@ -361,6 +400,8 @@ FIGURES_OUTLINE = """\
 
 SOURCES = {
     "figures": FIGURES,
+    "calls": CALLS,
+    "broken": BROKEN,
     "over-pages": OVER_PAGES,
     "contents": CONTENTS,
     "ruled": RULED,

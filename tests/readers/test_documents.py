@@ -83,11 +83,29 @@ def test_dotted_lines_of_a_table_of_contents(form: str, made: dict[str, bytes]) 
         ("scores", golden_documents.SCORES_OUTLINE),
         ("fines", golden_documents.FINES_OUTLINE),
         ("beside", golden_documents.BESIDE_OUTLINE),
+        ("calls", golden_documents.CALLS_OUTLINE),
     ],
 )
 def test_tables_of_data_and_what_is_none(name: str, wanted: str, form: str, made: dict[str, bytes]) -> None:
     found = structured(made[f"{name}.{form}"], f"{name}.{form}")
     assert outline(found) == [" ".join(x.split()) for x in wanted.splitlines()]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_index_behind_a_tab_is_left_out(form: str, made: dict[str, bytes]) -> None:
+    found = [
+        words
+        for words, what in left_out(structured(made[f"calls.{form}"], f"calls.{form}"))
+        if what.startswith("index")
+    ]
+    assert found == ["INDEX Bell 7A1 Calls 22 Gate 3"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_greek_words_that_lines_break(form: str, made: dict[str, bytes]) -> None:
+    found = structured(made[f"broken.{form}"], f"broken.{form}")
+    assert outline(found) == [" ".join(x.split()) for x in golden_documents.BROKEN_OUTLINE.splitlines()]
+    assert form == "docx" or left_out(found).count(("-", "a hyphen at the end of a line")) > 5
 
 
 def test_the_head_of_a_table_on_a_further_page_is_named(made: dict[str, bytes]) -> None:

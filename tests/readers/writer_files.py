@@ -65,6 +65,9 @@ _HEAD = f"""<?xml version="1.0" encoding="UTF-8"?>
 <style:paragraph-properties fo:text-align="end"/></style:style>
 <style:style style:name="Next" style:family="paragraph" style:parent-style-name="Standard">
 <style:paragraph-properties fo:break-before="page"/></style:style>
+<style:style style:name="Entry" style:family="paragraph" style:parent-style-name="Standard"><style:paragraph-properties>
+<style:tab-stops><style:tab-stop style:position="17cm" style:type="right"/></style:tab-stops></style:paragraph-properties>
+</style:style>
 <style:page-layout style:name="Page"><style:page-layout-properties fo:page-width="%(width)s" fo:page-height="%(height)s"
  fo:margin="2cm"/><style:header-style/><style:footer-style/></style:page-layout>
 </office:automatic-styles>

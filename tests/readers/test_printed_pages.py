@@ -1,0 +1,114 @@
+"""Pages that WeasyPrint printed: words it breaks, Greek ones too, footnotes, numbers set flush right, and a table that is
+set with spaces. What must be found in each is written by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readers.test_documents import left_out, outline, structured
+
+pytestmark = [pytest.mark.client("report-pdf"), pytest.mark.client("pdf")]
+
+
+def printed(body: str, style: str, language: str = "en") -> bytes:
+    from weasyprint import HTML
+
+    base = 'body { font: 10pt "DejaVu Serif" } p { margin: 0 0 4pt } h1 { font-size: 13pt }'
+    page = f"<html lang='{language}'><meta charset='utf-8'><style>{base} {style}</style>{body}</html>"
+    return bytes(HTML(string=page).write_pdf())
+
+
+BEACH = [
+    "Ο πλοίαρχος ανακοινώνει την αναχώρηση στους επιβάτες τουλάχιστον μία ολόκληρη ημέρα νωρίτερα.",
+    "Οι επιβάτες παρουσιάζονται στην αποβάθρα με τις αποσκευές τους, και ο λιμενοφύλακας καταμετρά τις αποσκευές.",
+    "Αποσκευές που εγκαταλείφθηκαν φυλάσσονται στο λιμεναρχείο δεκαπέντε ημέρες· μετά εκπλειστηριάζονται.",
+]
+NARROW = "@page { size: 7cm 14cm; margin: 1cm } body { hyphens: auto; text-align: justify%s }"
+
+
+@pytest.mark.parametrize("sign", ["", "; hyphenate-character: '-'"])
+def test_greek_words_that_the_ends_of_lines_break_are_whole(sign: str) -> None:
+    clauses = "".join(f"<p>{label}. {text}</p>" for label, text in zip("ΑΒΓ", BEACH, strict=True))
+    data = printed(f"<h1>ΝΟΜΟΣ 51 - ΑΝΑΧΩΡΗΣΗ</h1>{clauses}", NARROW % sign, "el")
+    found = structured(data, "departure.pdf")
+    assert outline(found) == [
+        "el 51 | | ΑΝΑΧΩΡΗΣΗ |",
+        *(f"el 51{number} | {label}. | | {text}" for number, label, text in zip("ABC", "ΑΒΓ", BEACH, strict=True)),
+    ]
+    assert len(left_out(found)) > 5
+
+
+def test_a_hyphen_that_was_typed_stays_where_a_line_ends_behind_it() -> None:
+    """WeasyPrint prints it as it was typed, and another sign where it breaks a word itself."""
+    text = "The harbourmaster's second-in-command announces the departure to well-known passengers beforehand."
+    found = structured(printed(f"<h1>LAW 51 - DEPARTURE</h1><p>A. {text}</p>", NARROW % ""), "departure.pdf")
+    assert outline(found) == ["en 51 | | DEPARTURE |", f"en 51A | A. | | {text}"]
+    assert {what for _, what in left_out(found)} == {"a hyphen at the end of a line"}
+
+
+def test_an_index_with_its_numbers_flush_right_is_left_out() -> None:
+    entries = {"Anchor, dropping of": "31A", "Berths": "65", "Cargo, weighing of": "21A, 21B1", "Rope": "32"}
+    rows = "".join(
+        f"<div class=entry><span>{words}</span><span>{number}</span></div>" for words, number in entries.items()
+    )
+    body = (
+        "<h1>LAW 66 - WRECKS</h1><p>A. A wreck belongs to the harbour, unless its master claims it within one year and"
+        f" pays for the salvage.</p><p>B. Nobody takes wood from a wreck.</p><h1>INDEX</h1>{rows}"
+    )
+    style = "@page { size: 13cm 18cm } .entry { display: flex; justify-content: space-between }"
+    found = structured(printed(body, style), "wrecks.pdf")
+    assert outline(found) == [
+        "en 66 | | WRECKS |",
+        "en 66A | A. | | A wreck belongs to the harbour, unless its master claims it within one year and pays for the salvage.",
+        "en 66B | B. | | Nobody takes wood from a wreck.",
+    ]
+    assert {what for _, what in left_out(found)} == {"index of the book"}
+
+
+def test_a_table_of_short_words_that_is_set_with_spaces_keeps_its_cells() -> None:
+    table = "\n".join(
+        [
+            "North   East    South   West",
+            "1       Pass    2       Pass",
+            "3       Pass    Pass    Pass",
+        ]
+    )
+    body = (
+        "<h1>LAW 64 - THE SALE</h1><p>A. The first bid is made by the boat that came in last, as in this example:</p>"
+        f"<pre>{table}</pre><p>B. A bid of nothing ends the sale.</p>"
+    )
+    found = structured(printed(body, '@page { size: 18cm } pre { font-family: "DejaVu Sans Mono" }'), "sale.pdf")
+    assert outline(found) == [
+        "en 64 | | THE SALE |",
+        "en 64A | A. | | The first bid is made by the boat that came in last, as in this example: ¶ North ¦ East ¦ South ¦"
+        " West ‖ 1 ¦ Pass ¦ 2 ¦ Pass ‖ 3 ¦ Pass ¦ Pass ¦ Pass",
+        "en 64B | B. | | A bid of nothing ends the sale.",
+    ]
+
+
+def test_footnotes_and_numbers_of_lists_go_where_they_belong() -> None:
+    body = (
+        "<h1>LAW 62 - TIDES</h1><ol><li>The tide table<span class=n>Printed each spring.</span> hangs on the door of the"
+        " harbour office, and nobody takes it down.<li>It says:<ol><li>when the water is high<span class=n>At the second"
+        " mark.</span>, and<li>when it is low.</ol></ol><h1>LAW 63 - FOG</h1><ol><li>In fog the bell<span class=n>Or a"
+        " horn.</span> is rung each minute by the youngest sailor, who counts aloud.<li>No ship leaves.</ol>"
+    )
+    style = (
+        "@page { size: 13cm 12cm; margin: 2cm 1.5cm; @top-center { content: string(t) } @bottom-right { content: 'Page '"
+        " counter(page) ' of ' counter(pages) } } h1 { string-set: t content(); break-before: page }"
+        " .n { float: footnote; font-size: 8pt } ol { list-style: upper-alpha } ol ol { list-style: decimal }"
+    )
+    found = structured(printed(body, style), "tides.pdf")
+    assert outline(found) == [
+        "en 62 | | TIDES |",
+        "en 62A | A. | | The tide table[^1] hangs on the door of the harbour office, and nobody takes it down.",
+        "en 62B | B. | | It says:",
+        "en 62B1 | 1. | | when the water is high[^2], and",
+        "en 62B2 | 2. | | when it is low.",
+        "en note 1 | Printed each spring.",
+        "en note 2 | At the second mark.",
+        "en 63 | | FOG |",
+        "en 63A | A. | | In fog the bell[^3] is rung each minute by the youngest sailor, who counts aloud.",
+        "en 63B | B. | | No ship leaves.",
+        "en note 3 | Or a horn.",
+    ]
