@@ -491,7 +491,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
 def _written(
     glyphs: Sequence[Glyph], size: float
 ) -> tuple[str, Sequence[tuple[int, int, Glyph]], Sequence[Gap], Sequence[Gap]]:
-    """Return what the glyphs of a row say, from where to where in it each glyph goes, its wide gaps and all of its gaps.
+    """Return what the glyphs of a row say, from where to where in it each glyph goes, its wide gaps, and all of them.
 
     Args:
         glyphs: from left to right, none printed twice.
