@@ -32,6 +32,8 @@ _LOOSE = 1.3
 """Lines that stand further apart than the usual pitch times this are two paragraphs."""
 _FEWEST_FLUSH, _FLUSH, _STICKING_OUT = 4, 0.2, 0.1
 """Lines are set to one edge where so many, and such a share of them, end there; so few may stick out."""
+_AS_WIDE = 0.1
+"""Gaps that a line was stretched by differ by less than this part of theirs."""
 _INDENT = 0.8
 """A line begins a paragraph where it stands this far in, in sizes of its letters."""
 
@@ -268,9 +270,7 @@ def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple
 
     def columns(line: Line) -> list[tuple[float, float, bool]]:
         """Return where the parts behind the gaps begin and end, and whether each is a figure."""
-        spaces = line.string.count(" ")
-        full = abs(edges[line.page, line.column][1] - line.x1) < 1.5
-        if full and spaces > 2 and len(line.wide) > 0.6 * spaces:
+        if abs(edges[line.page, line.column][1] - line.x1) < 1.5 and _is_stretched(line):
             return []
         return [
             (left, right, FIGURE.fullmatch(line.string[start:end].strip()) is not None)
@@ -285,6 +285,15 @@ def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple
         ):
             rows |= {id(above), id(below)}
     return frozenset(rows)
+
+
+def _is_stretched(line: Line) -> bool:
+    """Tell whether a line that reaches the edge was stretched to it: most of its gaps are wide or, of two, both, and as
+    wide as each other."""
+    spaces, gaps = line.string.count(" "), [gap.right - gap.left for gap in line.wide]
+    if spaces == len(gaps) == 2:
+        return max(gaps) - min(gaps) < _AS_WIDE * max(gaps)
+    return spaces > 2 and len(gaps) > 0.6 * spaces
 
 
 def _flush(one: tuple[float, float, bool], other: tuple[float, float, bool]) -> bool:

@@ -180,6 +180,27 @@ def test_the_lines_of_a_title_in_the_middle_of_a_page(title: list[str], wanted: 
     assert found[:-1] == wanted
 
 
+@pytest.mark.parametrize(
+    ("middle", "table"),
+    [
+        (0.0, False),  # both gaps of a line are as wide: it was stretched to the edge
+        (40.0, True),  # they are not
+    ],
+)
+def test_a_line_of_three_words_that_was_stretched_is_no_row_of_a_table(middle: float, table: bool) -> None:
+    edge = 40 + 6 * len(FULL)
+
+    def stretched(y: float, first: str, second: str, third: str) -> list[Placed]:
+        gap = (edge - 40 - 6 * len(first + second + third)) / 2
+        behind = 40 + 6 * len(first) + gap + middle
+        return [(40, y, 10, first), (behind, y, 10, second), (edge - 6 * len(third), y, 10, third)]
+
+    rows = [*stretched(130, "morning,", "and", "nobody"), *stretched(142, "however,", "may", "always")]
+    found = strings(read([[*lines(*[FULL] * 4, top=82), *rows, *lines("be let in.", top=154)]]))
+    assert (len(found) > 1) is table
+    assert " ".join(found) == f"{' '.join([FULL] * 4)} morning, and nobody however, may always be let in."
+
+
 def test_ligatures_are_their_letters() -> None:
     assert strings(read([lines("The \x01rst sta\x02e.")])) == ["The first staffle."]
 
