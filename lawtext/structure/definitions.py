@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import chain, pairwise
+from types import MappingProxyType
 
 from lawtext.languages import fold, language
 from lawtext.model import Book, Definition, Mark, Sense, Text
@@ -31,6 +32,7 @@ _LISTED = re.compile(r"(?P<figure>[0-9]{1,2})\.")
 """The number of an item as a web page or a Word file counts it, which becomes the label of a sense."""
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
 _BESIDE = re.compile(r"\s*[(\[][^()\[\]]{2,60}[)\]](?=\s*[-–—:.])")
+_GAP = re.compile(r"(?<=\S)\s(?=\S)")
 _ALPHABET = re.compile(r"[^\W\d_]\.?(?:[\s|·•/,–-]+[^\W\d_]\.?)*")
 _GLUED = "glued "
 """What marks that are glued to words are called by, beside those that a format marks."""
@@ -86,7 +88,8 @@ def take_definitions(
     letters = [block for block in body if _ALPHABET.fullmatch(block.string)]
     lines = [block for block in body if not _ALPHABET.fullmatch(block.string)]
     noted = _notes_apart(lines, code, book) if start is not None else Noted(lines)
-    entries, before = _entries(noted.blocks, code, titled=start is not None)
+    parted = _parted_by_tabs(noted.blocks, out.document.page.text) if start is not None else {}
+    entries, before = _entries(noted.blocks, code, titled=start is not None, parted=parted)
     if start is None:
         translated = beside and len(entries) == beside
         if before or not (translated or (len(entries) >= _FEWEST_UNTITLED and _in_order(entries))):
@@ -266,16 +269,38 @@ def _names_elsewhere(code: str, edition: str, out: Structured, book: Book) -> Ma
     return {entry.id: entry.terms[0] for entries in lists for entry in entries}
 
 
-def _entries(blocks: Sequence[Block], code: str, *, titled: bool) -> tuple[list[_Entry], list[Block]]:
-    """Return the terms with their blocks, and the blocks before the first term; ``titled``: a title stands above."""
+def _parted_by_tabs(blocks: Sequence[Block], page: str) -> Mapping[int, _Entry]:
+    """Return the terms of a list copied out of a table of two columns, by the places of their blocks: one tab stands
+    between each and what it means, and the only lines without one are senses. There are none where lines differ."""
+    found: dict[int, _Entry] = {}
+    for index, block in enumerate(blocks):
+        tabs = [match.start() for match in _GAP.finditer(block.string) if _is_tab(block.text, match.start(), page)]
+        if len(tabs) == 1 and tabs[0] <= _LONGEST_TERM and not _SENSE.match(block.string):
+            found[index] = _Entry(block.cut(0, tabs[0]), [block.cut(tabs[0] + 1)])
+        elif tabs or not (found and _SENSE.match(block.string)):
+            return {}
+    return found if len(found) >= _FEWEST else {}
+
+
+def _is_tab(text: Traced, at: int, page: str) -> bool:
+    """Tell whether a gap between two words of a text is a tab on its page."""
+    start, end = text.cut(at - 1, at).start + 1, text.cut(at + 1, at + 2).start
+    return "\t" in page[start:end] and page[start:end].isspace()
+
+
+def _entries(
+    blocks: Sequence[Block], code: str, *, titled: bool, parted: Mapping[int, _Entry] = MappingProxyType({})
+) -> tuple[list[_Entry], list[Block]]:
+    """Return the terms with their blocks, and the blocks before the first term; ``titled``: a title stands above;
+    ``parted``: the terms that a tab parts from what they mean."""
     entries: list[_Entry] = []
     before: list[Block] = []
     for index, block in enumerate(blocks):
         below = blocks[index + 1] if index + 1 < len(blocks) else None
-        run_in = _run_in(block, italic=titled)
+        run_in = parted.get(index) or (_run_in(block, italic=titled) if not parted else None)
         if run_in is not None:
             entries.append(run_in)
-        elif below is not None and (_is_term(block, below) or _heads_senses(block, below, code)):
+        elif not parted and below is not None and (_is_term(block, below) or _heads_senses(block, below, code)):
             term = block.cut(0, len(block.string.rstrip(_SIGNS)))
             entries.append(_Entry(term, sign=block.text.cut(len(term.string))))
         elif entries:
