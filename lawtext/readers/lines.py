@@ -108,6 +108,7 @@ _NOT_OF_LATIN = bytes(
 )
 """The bytes that neither are a Latin letter, but for the micro sign, nor begin one."""
 _FIRST_WORD = re.compile(r"[^\W\d_]{3,}")
+_ROMAN_LABEL = re.compile(r"\(?[ivxlc]+[.)]")
 _THREE_GREEK = re.compile(f"[{_GREEK_LETTER}](?:[^{_GREEK_LETTER}]*[{_GREEK_LETTER}]){{2}}")
 _THREE_LATIN = re.compile("[A-Za-z](?:[^A-Za-z]*[A-Za-z]){2}")
 
@@ -141,7 +142,10 @@ _SOME = 3
 def _begins_greek(string: str, greek: int, latin: int) -> bool:
     """Tell whether a line with some Greek in it begins with a Greek word: none in another language does, but a Greek
     one may go on with a longer name in Latin letters."""
-    word = _FIRST_WORD.search(string) if _SOME * greek >= latin else None
+    if _SOME * greek < latin:
+        return False
+    label = _ROMAN_LABEL.match(string)  # “iii.” is Latin in every language
+    word = _FIRST_WORD.search(string, label.end() if label else 0)
     return word is not None and _GREEK.fullmatch(word[0]) is not None
 
 

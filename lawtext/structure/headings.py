@@ -166,8 +166,9 @@ class Headings(Texts):
     def _look_above_text(self, string: str, own: Number, block: Block) -> _Look:
         """Return what a line looks like above a block without a label."""
         below = block.text.string
-        if fold(string.rpartition(" ")[2]) in joining_words(self.section.language):
-            return "text"  # “Law 36 and”, “Law 27 apply to it”: somebody broke the line
+        last = string.rpartition(" ")[2]
+        if fold(last) in joining_words(self.section.language) and (not last[0].isupper() or is_capitals(string)):
+            return "text"  # “Law 36 and”, “Law 27 apply to it”: somebody broke the line; “When It Is Not” is whole
         if block.cell is not None and own.level > 1:
             return _WHERE_EXPECTED  # of a law set in a table, whose sections have theirs in a row of their own
         # Behind somebody's remark (“[σ.σ. Το λάδι] αγοράζεται.”) a text begins as it may.

@@ -114,3 +114,19 @@ def test_a_text_may_begin_with_a_number_or_a_quotation_mark(below: str) -> None:
 def test_a_sentence_that_a_line_break_parted_before_a_number(line: str) -> None:
     page = f"LAW 5 - TOWERS\n\nA. {line}\n\n26 and what else there is of the stones of the tower.\n\nB. The keeper decides.\n"
     assert clauses(page)["en 5A"].startswith("|")
+
+
+@pytest.mark.parametrize(
+    ("line", "heading"),
+    [
+        ("When It Is Not", "When It Is Not"),
+        ("A Tower, or Not", "A Tower, or Not"),
+        ("A tower that is not", ""),
+        ("WALLS AND TOWERS NOT", ""),
+    ],
+)
+def test_a_heading_may_end_with_a_joining_word_in_a_capital(line: str, heading: str) -> None:
+    """In lower case, or where all is in capitals, somebody may have broken the line of a text."""
+    found = clauses(f"LAW 5 - TOWERS\n\nA. {line}\n\nIf it rains, no stone is laid.\n\nB. Walls\n\nWalls are low.\n")
+    text = "If it rains, no stone is laid."
+    assert found["en 5A"] == (f"{heading}|{text}" if heading else f"|{line} / {text}")
