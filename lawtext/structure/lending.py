@@ -26,7 +26,7 @@ from lawtext.structure.cited_clauses import (
 from lawtext.structure.cited_elsewhere import Cited, TextOfLaw, cited_elsewhere, texts_of_book
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
-from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
+from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.laws import AS_PRINTED, Laws
 from lawtext.structure.lost_numbers import certain_labels, counted, is_labelled, lost_numbers, with_numbers
 from lawtext.structure.named_parts import named_parts
@@ -65,6 +65,10 @@ class _Lender:
 
 _SAID_ALIKE = 0.85
 """How sure labels are whose paragraphs say what those of another language do, which are more or fewer."""
+_STRAIGHT = 0.8
+"""How sure labels are where numbers that count straight through the law stand in their place."""
+_FEWEST_STRAIGHT = 4
+"""So many numbers at least count straight through a law."""
 _LEFT_OUT = 0.8
 """How sure it is that a text has the label that another language leaves out beside it in a table."""
 _MAY_BE_NEXT = 0.6
@@ -419,7 +423,10 @@ class Lending:
         name = language(copy.language).english_name
         if lines is not None:
             reason = f"the {name} text has as many paragraphs, and its labels are in {copy.via or copy.named}"
-            return self._forced(section, lines, "language", 0.95, reason)
+            found = self._forced(section, lines, "language", 0.95, reason)
+            if found is None and _counts_straight_through(section):
+                found = self._forced(section, lines, "language", _STRAIGHT, reason, straight=True)
+            return found
         lines = said_alike(texts, section.language, copy)
         reason = f"the {name} text says the same, and its labels are in {copy.via or copy.named}"
         return None if lines is None else self._forced(section, lines, "language", _SAID_ALIKE, reason)
@@ -446,9 +453,17 @@ class Lending:
         return [waiting[-1] if index in headings else waiting.pop() for index in range(len(texts))]
 
     def _forced(
-        self, section: Section, lines: Sequence[copies.Line | None], origin: str, certainty: float, reason: str
+        self,
+        section: Section,
+        lines: Sequence[copies.Line | None],
+        origin: str,
+        certainty: float,
+        reason: str,
+        *,
+        straight: bool = False,
     ) -> tuple[Assigned, ...] | None:
-        """Return the outline that a copy gives; labels that are on the page are kept, and must agree with it."""
+        """Return the outline that a copy gives; labels that are on the page are kept, and must agree with it, unless
+        they count ``straight`` through its clauses."""
         out: list[Assigned] = []
         known = {section.number}
         owner = section.number
@@ -460,12 +475,12 @@ class Lending:
                 fresh = [number for number in chain if number not in known]
                 tokens = list(piece.tokens)
                 for number in reversed(fresh):
-                    agrees = _agrees(tokens[-1], number) if tokens else ""
+                    agrees = _agrees(tokens[-1], number) or "number" * straight if tokens else ""
                     token = tokens.pop() if agrees else None
                     why = f"{reason}; here it is the list number “{token.printed}”" if token else reason
                     inference = None if agrees == "label" else Inference(origin, certainty, why)
                     opened.insert(0, Opened(number, token, agrees == "number", inference))
-                if tokens and fresh:
+                if (tokens and fresh) or (straight and bool(piece.tokens) != bool(fresh)):
                     return None
                 known.update(chain)
                 owner = line.number
@@ -537,6 +552,14 @@ def _ranks(piece: Piece) -> tuple[int, ...]:
 def _is_top(piece: Piece) -> bool:
     """Tell whether a block has the label of a clause of the first level."""
     return any(rank.level == 1 for token in piece.tokens for rank in token.ranks)
+
+
+def _counts_straight_through(section: Section) -> bool:
+    """Tell whether the labels of a law are plain numbers that count on from the first to the last: those of one list,
+    which its letters and the numbers below them became when somebody copied it."""
+    labelled = [piece.tokens for piece in section.pieces if piece.tokens]
+    ranks = [of[0].ranks[0].rank for of in labelled if len(of) == 1 and FIGURE.fullmatch(of[0].printed)]
+    return len(ranks) >= _FEWEST_STRAIGHT and ranks == [*range(1, len(labelled) + 1)]
 
 
 def _agrees(token: Token, number: Number) -> str:

@@ -10,6 +10,7 @@ from lawtext.corpus import load_book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
+from tests.whole_pages import read, walked
 
 CORPUS = Path(__file__).resolve().parents[2] / "corpus"
 ENGLISH = """LAW 5 - TOWERS
@@ -218,3 +219,29 @@ def test_numbers_of_a_list_that_another_edition_has(lines: tuple[str, str], numb
     inferred = {number: clause.inference.reason for number, clause in after.items() if clause.inference}
     assert set(inferred) == set(numbers) - {"5A", "5B"}
     assert all(reason.startswith("another edition has as many sub-clauses there") for reason in inferred.values())
+
+
+STRAIGHT = "LAW 5 - TOWERS\n\nA. A tower has nine stones.\n\n1. Eight of them are grey.\n\n2. The last one is white.\n\nB. It stands alone.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("greek", "numbers"),
+    [
+        ("1. Ο πύργος έχει εννέα λίθους.\n\n2. Οι οκτώ είναι γκρίζοι.\n\n3. Ο τελευταίος είναι λευκός.\n\n4. Στέκεται μόνος.\n",
+         ["5A", "5A1", "5A2", "5B"]),
+        # A paragraph fewer; numbers that are not one series; one paragraph without a number.
+        ("1. Ο πύργος έχει εννέα λίθους.\n\n2. Οι οκτώ είναι γκρίζοι, ο τελευταίος λευκός.\n\n3. Στέκεται μόνος.\n",
+         ["5A", "5B", "5C"]),
+        ("1. Ο πύργος έχει εννέα λίθους.\n\n2. Οι οκτώ είναι γκρίζοι.\n\n3. Ο τελευταίος είναι λευκός.\n\n5. Στέκεται μόνος.\n",
+         ["5A", "5B", "5C", "5E"]),
+        ("1. Ο πύργος έχει εννέα λίθους.\n\n2. Οι οκτώ είναι γκρίζοι.\n\nΟ τελευταίος είναι λευκός.\n\n3. Στέκεται μόνος.\n",
+         ["5A", "5B", "5C"]),
+    ],
+)  # fmt: skip
+def test_numbers_that_count_straight_through_a_law_are_the_labels_of_the_other_language(
+    greek: str, numbers: list[str]
+) -> None:
+    found = read(f"{STRAIGHT}ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\n{greek}")
+    clauses = [clause for law, clause in walked(found) if law.language == "el" and clause.number.depth]
+    assert [str(clause.number) for clause in clauses] == numbers
+    assert all(clause.inference is not None for clause in clauses)
