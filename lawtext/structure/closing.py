@@ -19,7 +19,8 @@ from lawtext.structure.phrases import joining_words
 from lawtext.structure.proposal import ProposedClause
 
 CODE = "text-after-items"
-_GOES_ON = re.compile(r"[;,·\u0387]\s*\Z")
+_GOES_ON = re.compile(r"(?:[;,·\u0387]|[;·\u0387]\s+[^\W\d_]+)\s*\Z")
+"""An item of a sentence ends so; one word behind a semicolon joins the next to it (``once; but``)."""
 _LAST_WORD = re.compile(r"([^\W\d_]+)\s*\Z")
 _FULL_STOP = re.compile(r"[.!?…][)\]»”\"’']*\s*\Z")
 _FEWEST_WORDS = 3

@@ -30,6 +30,8 @@ def empty() -> Book:
     [
         ("1. stay;\n\n2. go; or\n\n3. sit.\n\nHe says so.", "5A", False),
         ("1. stay,\n\n2. go.\n\nHe says so.", "5A", False),
+        ("1. stay; but\n\n2. not long.\n\nHe says so.", "5A", False),
+        ("1. oats, straw\n\n2. hay.\n\nHe says so.", "5A2", True),
         ("1. stay or\n\n2. go:\n\n(a) at once; or\n\n(b) later.\n\nHe says so.", "5A", False),
         ("1. He stays.\n\n2. go:\n\n(a) at once; or\n\n(b) later.\n\nHe says so.", "5A2", False),
         ("1. He stays.\n\n2. He goes.\n\nHe says so.", "5A2", True),
