@@ -16,6 +16,7 @@ from lawtext.numbering import Numbering, Rank
 from lawtext.structure.labels import FIGURE, Hold, Piece, Token, same_style
 from lawtext.structure.prices import (
     BODY_LOST,
+    HEAD_MISREAD,
     HEADING_AS_TEXT,
     HEADING_LOST,
     HIGH,
@@ -39,7 +40,8 @@ class Mode:
     ``headings_lost`` tells that a clause may have been nothing but a heading, which is gone with the title, ``small``
     that the clauses of the first level are printed with small letters (``a)``) where the book has capitals, ``free``
     that only labels that cost nothing are read as such, and that none is lost, ``named`` that the letters of the first
-    level became numbers, and have kept their headings.
+    level became numbers, and have kept their headings, ``heads`` that no label stands before a heading: those without
+    one head the clauses of the first level.
     """
 
     continues: int
@@ -53,6 +55,7 @@ class Mode:
     free: bool = False
     unclosed: int = 0
     named: bool = False
+    heads: bool = False
 
 
 NORMAL = Mode(continues=0, lost=250, parent=400, restart=500, converted=250, top_only=False)
@@ -66,6 +69,12 @@ UNTITLED = replace(LOST, headings_lost=True)
 
 NAMED = replace(NORMAL, named=True)
 """Numbers with headings have lists below them, which start anew: those with headings were the letters."""
+
+
+@cache
+def with_heads(mode: Mode) -> Mode:
+    """Return a mode where the headings without a label head the clauses of the first level."""
+    return replace(mode, heads=True)
 
 
 @cache
@@ -299,7 +308,8 @@ def is_unannounced(piece: Piece, before: Piece) -> bool:
 
 def _continues(hold: Hold, mode: Mode) -> int:
     """Return what it costs that a block goes on with the clause that is open."""
-    return {"text": mode.continues, "heading": HEADING_AS_TEXT, "item": ITEM_AS_TEXT}[hold]
+    heading = HEADING_AS_TEXT + HEAD_MISREAD * mode.heads
+    return {"text": mode.continues, "heading": heading, "item": ITEM_AS_TEXT}[hold]
 
 
 def _as_text(tokens: tuple[Token, ...]) -> int:

@@ -16,7 +16,17 @@ from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.structure.all_first import letters_all_first
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, Token, same_style
-from lawtext.structure.looks import HEADED, LOST, NAMED, NORMAL, UNTITLED, Mode, is_unannounced, with_small_tops
+from lawtext.structure.looks import (
+    HEADED,
+    LOST,
+    NAMED,
+    NORMAL,
+    UNTITLED,
+    Mode,
+    is_unannounced,
+    with_heads,
+    with_small_tops,
+)
 from lawtext.structure.readings import CASE, Path
 from lawtext.structure.series import Done, at_no_cost, cheapest, regular
 
@@ -88,13 +98,21 @@ def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool)
     anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering) or _are_lists(pieces))
     unannounced = untitled and any(is_unannounced(piece, before) for before, piece in pairwise(pieces))
     if unlabelled > 1 or headed or anew or unannounced:
-        return HEADED if _begins_with_headings(pieces) else UNTITLED if untitled else LOST
+        mode = HEADED if _begins_with_headings(pieces) else UNTITLED if untitled else LOST
+        return with_heads(mode) if _heads_have_no_labels(pieces) else mode
     return None
 
 
 def _begins_with_headings(pieces: Sequence[Piece]) -> bool:
     """Tell whether a law begins with the heading of a clause without its letter, and has another one."""
     return pieces[0].hold == "heading" and sum(piece.hold == "heading" and not piece.tokens for piece in pieces) > 1
+
+
+def _heads_have_no_labels(pieces: Sequence[Piece]) -> bool:
+    """Tell whether several headings of a law stand without a label, and no label before a heading: those that are there
+    count what stands below the headings."""
+    heads = [not piece.tokens for piece in pieces if piece.hold == "heading" or (piece.tokens and piece.headline)]
+    return len(heads) > 1 and all(heads)
 
 
 def _may_have_top(pieces: Sequence[Piece]) -> bool:
@@ -168,7 +186,18 @@ def _numbers_head_lists(pieces: Sequence[Piece], *, untitled: bool) -> bool:
     if len(headed) < 2 or headed not in ([*range(1, len(headed) + 1)], [1] * len(headed)):
         return False
     above = [above for above, first in pairwise(pieces) if not first.headline and _figures((first,)) == [1]]
-    return len(above) > 0 and (not untitled or all(piece.colon or piece.headline for piece in above))
+    told = not untitled or all(piece.colon or piece.headline for piece in above)
+    return len(above) > 0 and (told or _heads_stand_around_lists(pieces))
+
+
+def _heads_stand_around_lists(pieces: Sequence[Piece]) -> bool:
+    """Tell whether behind a plain number without a heading one with a heading does not count on from it (``1. Oars``,
+    ``1. …``, ``2. …``, ``2. Sails``): it goes on with the headings, and the list between them is inside the first."""
+    numbers = [piece for piece in pieces if _figures((piece,))]
+    return any(
+        here.headline and not above.headline and _figures((here,)) != [_figures((above,))[0] + 1]
+        for above, here in pairwise(numbers)
+    )
 
 
 def _counts_its_own(done: Sequence[Done]) -> bool:

@@ -40,6 +40,8 @@ HEADING_LOST = 70
 """A heading whose label is lost,"""
 HEADING_AS_TEXT = 300
 """or that is text of the clause above."""
+HEAD_MISREAD = 400
+"""Where no label stands before a heading: one without a label that is not that of a clause of the first level."""
 FIRST_LOST = 50
 """A law whose first label is lost, where others of its level are there."""
 OPENING_ALONE = 120

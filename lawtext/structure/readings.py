@@ -19,6 +19,7 @@ from lawtext.structure.prices import (
     BELOW_ITEM,
     COUNTS_ON,
     FIRST_LOST,
+    HEAD_MISREAD,
     HEADED_BELOW,
     LIST_OVER,
     LOW,
@@ -298,7 +299,8 @@ def _lost(look: Look, path: Path, level_of_list: int | None, price: int, numberi
     top_only = look.mode.top_only and look.hold == "text" and not look.item
     for depth, sibling in enumerate(path[:1] if top_only else path):
         level = sibling.level
-        extra = OUTER_HEADING * depth if look.hold == "heading" else 0
+        inner = OUTER_HEADING + HEAD_MISREAD * look.mode.heads
+        extra = inner * depth if look.hold == "heading" else 0
         extra += OTHER_LIST * (level_of_list is not None and level != level_of_list)
         after = (*path[:depth], _next(sibling))
         found.append((price + extra, after, ((after, None, "lost"),)))
