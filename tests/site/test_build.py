@@ -9,6 +9,8 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,10 @@ from lawtext import corpus
 from lawtext.cli import main
 from lawtext.model import packed_laws
 from lawtext.site import finding, rendering
+from lawtext.site.interface import Interface
 from lawtext.site.links import check_links
+from lawtext.site.plugin import edition_time
+from lawtext.site.view import Site
 from tests.site.made_up import write_book
 
 
@@ -47,6 +52,26 @@ def test_a_book_without_a_mkdocs_yml(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "Laws of the Game" in home
     assert 'href="law/1/index.html"' in home
     assert check_links(tmp_path / "out") == ()
+
+
+@pytest.mark.parametrize(
+    ("in_force", "year", "day"),
+    [
+        ({"": "2020-03-01"}, 2020, "2020-03-01"),
+        # Where authorities differ, the first of them.
+        ({"HPF": "2021-01-01", "": "2020-09-30"}, 2020, "2020-09-30"),
+        # No day is known: the first one of the year.
+        ({}, 2020, "2020-01-01"),
+        ({"": "2021"}, 2020, "2020-01-01"),
+    ],
+)
+def test_the_date_in_the_output_is_that_of_the_newest_edition(
+    tmp_path: Path, in_force: dict[str, str], year: int, day: str
+) -> None:
+    book = corpus.load_book(write_book(tmp_path / "game"))
+    newest = replace(book.latest, in_force=in_force, year=year)
+    site = Site(replace(book, editions=(*book.editions[:-1], newest)), Interface(("en", "el")))
+    assert datetime.fromtimestamp(edition_time(site), UTC).isoformat() == f"{day}T00:00:00+00:00"
 
 
 def test_the_same_corpus_gives_the_same_bytes(

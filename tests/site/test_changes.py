@@ -81,6 +81,25 @@ def test_a_renumbered_law_keeps_what_it_lost(site: Site) -> None:
     assert site.comparison_of(comparison, "3").changes == ()
 
 
+def test_only_the_page_of_a_number_that_a_law_left_leads_to_its_new_one(tmp_path: Path) -> None:
+    stones, whistles, ropes = (LAWS[f"laws/2010/en/{law}.md"] for law in "123")
+    laws = {
+        "laws/2010/en/1.md": stones,
+        "laws/2010/en/2.md": ropes.replace("LAW 3", "LAW 2"),
+        "laws/2020/en/1.md": stones,
+        "laws/2020/en/2.md": whistles,
+        "laws/2020/en/3.md": ropes,
+    }
+    site = Site(load_book(with_laws(tmp_path, laws)), Interface(("en", "el")))
+    leading = {
+        law: [
+            text(one) for one in made(site, f"law/{law}/changes/").xpath("//p[@class='jump']") if "told in" in text(one)
+        ]
+        for law in "123"
+    }
+    assert leading == {"1": [], "2": ["What was Law 2 in 2010 is told in Law 3"], "3": []}
+
+
 def test_its_page_tells_both_apart(site: Site) -> None:
     root = made(site, "law/2/changes/")
     lost = root.xpath("//section[@class='lost']")[0]
