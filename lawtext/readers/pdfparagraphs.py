@@ -30,6 +30,8 @@ _LONGEST_HEADING = 300
 """No heading has more code points, however large its letters are."""
 _LOOSE = 1.3
 """Lines that stand further apart than the usual pitch times this are two paragraphs."""
+_ROW = 1.1
+"""The first lines of a row of a table stand so much further below than lines of one paragraph do."""
 _FEWEST_FLUSH, _FLUSH, _STICKING_OUT = 4, 0.2, 0.1
 """Lines are set to one edge where so many, and such a share of them, end there; so few may stick out."""
 _AS_WIDE = 0.1
@@ -53,6 +55,7 @@ class Paragraphs:
         self.edges = _edges(running)
         self.pitch = _pitch(running)
         self.rows = _rows_of_tables(running, self.edges)
+        self.beside = _beside_labels(running, _ROW * self.pitch)
 
     def blocks(self) -> list[Block]:
         """Return the blocks of the document."""
@@ -165,6 +168,8 @@ class Paragraphs:
         if LABELLED.match(line.string) and not (full and (hangs_on or _is_inside(paragraph, line))):
             return False
         if _BULLET.match(line.string) or _looks_otherwise(last, line) or (together and self._stands_apart(last, line)):
+            return False
+        if together and id(line) in self.beside:
             return False
         if breaks_word(last.string, line.string):
             return True
@@ -300,6 +305,25 @@ def _flush(one: tuple[float, float, bool], other: tuple[float, float, bool]) -> 
     """Tell whether two parts of lines begin at one place, have one middle, or are figures that end at one place."""
     middles_apart = abs(sum(one[:2]) - sum(other[:2])) / 2
     return abs(one[0] - other[0]) < 3 or middles_apart < 1 or (other[2] and abs(one[1] - other[1]) < 3)
+
+
+def _beside_labels(lines: Sequence[Line], step: float) -> frozenset[int]:
+    """Return the lines (by ``id``) that begin a row of a table without rules, whose clause has its label in another
+    column: beside a label, where both lines stand further below those above them than ``step``, in the size of letters.
+
+    Lines of two columns of text stand beside one another too, but there is no room above both.
+    """
+    apart: dict[tuple[int, int], list[Line]] = {}
+    for above, line in pairwise(lines):
+        together = (above.page, above.column) == (line.page, line.column)
+        if together and line.y - above.y > step * line.size:
+            apart.setdefault((line.page, round(line.y)), []).append(line)
+    return frozenset(
+        id(line)
+        for found in apart.values()
+        for line in found
+        if any(other.column != line.column and LABELLED.match(other.string) for other in found)
+    )
 
 
 def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:

@@ -91,6 +91,16 @@ def test_a_title_that_goes_on_in_a_table_of_contents_is_one_entry() -> None:
     ]
 
 
+def test_entries_of_an_index_with_dots_up_to_their_clauses_are_lines_of_their_own() -> None:
+    entries = [
+        "INDEX",
+        "Anchor......................31A",
+        "Fog.................63, 64B1(a)",
+        "Rope, let go . . . . . . . . 32",
+    ]
+    assert strings(read([lines(*entries)])) == entries
+
+
 def test_cells_set_in_the_middle_of_their_columns_are_rows_of_one_table() -> None:
     rows = [("tide", "tiles won", "lost"), ("first", "12", "3"), ("neap", "8", "107"), ("last", "115", "0")]
     table: list[Placed] = [

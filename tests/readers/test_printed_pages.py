@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from lawtext.structure.pages import walk
 from tests.readers.test_documents import left_out, outline, structured
 
 pytestmark = [pytest.mark.client("report-pdf"), pytest.mark.client("pdf")]
@@ -84,6 +85,41 @@ def test_a_table_of_short_words_that_is_set_with_spaces_keeps_its_cells() -> Non
         " West ‖ 1 ¦ Pass ¦ 2 ¦ Pass ‖ 3 ¦ Pass ¦ Pass ¦ Pass",
         "en 64B | B. | | A bid of nothing ends the sale.",
     ]
+
+
+LAMPS = [
+    ("", "LAW 71 - LAMPS", "ΝΟΜΟΣ 71 - ΛΑΜΠΕΣ"),
+    (
+        "A.",
+        "A lamp burns on each quay from dusk until dawn.",
+        "Μια λάμπα ανάβει σε κάθε προβλήτα από το σούρουπο ως την αυγή.",
+    ),
+    ("B.", "The keeper trims the lamps:", "Ο φύλακας φροντίζει τις λάμπες:"),
+    ("1.", "at dusk, when he lights them; and", "το σούρουπο, όταν τις ανάβει· και"),
+    ("2.", "at midnight.", "τα μεσάνυχτα, χωρίς να τις σβήσει."),
+    (
+        "C.",
+        "Whoever breaks a lamp pays for it and for the oil.",
+        "Όποιος σπάσει λάμπα πληρώνει και το λάδι που χύθηκε.",
+    ),
+]
+
+
+def test_rows_of_a_table_without_rules_whose_labels_stand_once_are_clauses_of_both_languages() -> None:
+    rows = "".join(f"<tr><td>{label}<td>{en}<td lang=el>{el}" for label, en, el in LAMPS)
+    style = "@page { size: 17cm 14cm; margin: 1cm } td { vertical-align: top } td:first-child { width: 2em }"
+    found = structured(printed(f"<table>{rows}</table>", style), "lamps.pdf")
+    clauses = {
+        (law.language, str(clause.number)): " ".join(paragraph.text.string for paragraph in clause.paragraphs)
+        for law in found.laws
+        for clause in walk(law.root)
+        if clause.paragraphs
+    }
+    numbers = ["71A", "71B", "71B1", "71B2", "71C"]
+    assert clauses == {
+        **{("en", number): en for number, (_, en, _) in zip(numbers, LAMPS[1:], strict=True)},
+        **{("el", number): el for number, (_, _, el) in zip(numbers, LAMPS[1:], strict=True)},
+    }
 
 
 def test_footnotes_and_numbers_of_lists_go_where_they_belong() -> None:
