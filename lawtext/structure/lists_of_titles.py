@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from lawtext.languages import fold
 from lawtext.model import Book
@@ -26,6 +27,8 @@ _NUMBERS = re.compile(r"(?:(?:\A|[,;]\s?|\s?[-–]\s?)[0-9]{1,3}(?:[^\W_]|\([^\W
 _PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\s*\Z")
 _FEWEST_TITLES = 4
 """A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
+_FEWEST_LISTED = 3
+"""Below a heading that says ``Contents`` so many titles are a list, though some of their laws are not on the page."""
 _BARE_NAME = "navigation: the name of a law without title or text"
 _Key = tuple[Number, str]
 """The law that a title names, and the language it names it in."""
@@ -49,22 +52,30 @@ def lists_of_titles(
     reasons.update(dict.fromkeys(_titles_at_the_end(blocks, titles, reasons), CONTENTS))
     reasons.update(dict.fromkeys(_other_pages(blocks, titles, book), "navigation: other pages of the site"))
     at = 0
+    listed: set[_Key] = set()
+    """What lists of titles above name."""
     for first in titles:
         if first < at:
             continue
-        run, at = _run_from(first, titles, wrapped)
+        run, at = _run_from(first, titles, wrapped, listed)
         above = _above_another_language(blocks, titled, titles, last, run)
         reasons.update(dict.fromkeys(above, "the title, which comes again"))
         keys = {titles[index] for index in run}
         if run and all(last[key] >= at for key in keys):
             if len({number for number, _ in keys}) > 1:
-                contents = first > 0 and bare_of(blocks[first - 1].string) in phrases_in(book, "contents")
+                contents = _is_contents(blocks, first - 1, book)
                 reasons.update(dict.fromkeys(range(first - contents, at), CONTENTS))
+                listed |= keys
             else:
                 repeated = _repeated(blocks, titled, titles, run, _next_line(blocks, at, book, reasons))
                 reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
         elif len(run) > 1 and _is_a_list(blocks, run, at):
             reasons.update(dict.fromkeys(run, CONTENTS))
+        else:
+            named = _is_contents(blocks, first - 1, book)
+            if _tells_of_more(titles, last, run, at, named=named, again=_is_contents(blocks, at, book)):
+                reasons.update(dict.fromkeys(range(first - named, at), CONTENTS))
+                listed |= keys
 
 
 def index_of_book(blocks: PageLines, titled: Container[int], book: Book, reasons: dict[int, str]) -> None:
@@ -108,14 +119,18 @@ def _is_entry(blocks: PageLines, at: int) -> bool:
     return bool(_ENTRY.match(string)) or len(string) == 1 or (below[:1].islower() and bool(_ENTRY.match(below)))
 
 
-def _run_from(first: int, titles: Mapping[int, _Key], wrapped: Container[int]) -> tuple[list[int], int]:
+def _run_from(
+    first: int, titles: Mapping[int, _Key], wrapped: Container[int], listed: Container[_Key]
+) -> tuple[list[int], int]:
     """Return the titles that stand one below the other from a place on, each of another law or language, and where
-    they end."""
+    they end: where the language changes to that of a list above, its first law begins."""
     run: list[int] = []
     keys: set[_Key] = set()
     at = first
     while (at in titles and titles[at] not in keys) or at in wrapped:
         if at in titles:
+            if run and titles[at] in listed and titles[at][1] != titles[run[-1]][1]:
+                break
             keys.add(titles[at])
             run.append(at)
         at += 1
@@ -168,6 +183,29 @@ def _is_a_list(blocks: Sequence[Block], run: Sequence[int], end: int) -> bool:
     below = blocks[end] if end < len(blocks) else None
     ends = below is None or not (below.kind == "item" or below.label or LABELLED.match(below.string))
     return ends and len(levels) == 1 and 0 not in levels
+
+
+def _is_contents(blocks: Sequence[Block], index: int, book: Book) -> bool:
+    """Tell whether a line is the heading of a table of contents."""
+    return 0 <= index < len(blocks) and bare_of(blocks[index].string) in phrases_in(book, "contents")
+
+
+def _tells_of_more(
+    titles: Mapping[int, _Key], last: Mapping[_Key, int], run: Sequence[int], end: int, *, named: bool, again: bool
+) -> bool:
+    """Tell whether titles on end are the contents of a book of which the page holds but some laws (``LAW 2`` and ``LAW
+    3`` below a list of four).
+
+    One at least comes again below; no text of the last one follows (a title does, ``again`` further contents, or the
+    last comes again, too); and a heading says what they are (``named``), or the numbers rise and then fall back to one
+    of them.
+    """
+    below = [index for index in run if last[titles[index]] >= end]
+    ends = end in titles or again or run[-1:] == below[-1:]
+    if not below or len(run) < _FEWEST_LISTED or not ends:
+        return False
+    rises = len(run) >= _FEWEST_TITLES and all(titles[one][0] < titles[other][0] for one, other in pairwise(run))
+    return named or (rises and titles.get(end) in {titles[index] for index in run})
 
 
 def _wrapped_titles(blocks: Sequence[Block], titles: Mapping[int, _Key], reasons: Container[int]) -> Iterator[int]:

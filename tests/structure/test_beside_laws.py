@@ -69,6 +69,46 @@ def test_a_short_list_of_laws_is_a_table_of_contents(book: Book, text: str, name
     assert articles(found) == [rest]
 
 
+OARS = "LAW 2 - OARS\n\nA. An oar is of wood.\n\nB. An oar that breaks is replaced.\n\n"
+SAILS = "LAW 3 - SAILS\n\nA. A sail is white.\n\nB. A torn sail is mended.\n\n"
+KOUPIA = "ΝΟΜΟΣ 2 - ΚΟΥΠΙΑ\n\nΑ. Το κουπί είναι ξύλινο.\n\nΒ. Το κουπί που σπάει αντικαθίσταται.\n\n"
+FOUR = "Law 1 - Boats\nLaw 2 - Oars\nLaw 3 - Sails\nLaw 4 - Flags\n"
+TESSERIS = "Νόμος 1 - Βάρκες\nΝόμος 2 - Κουπιά\nΝόμος 3 - Πανιά\nΝόμος 4 - Σημαίες\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "laws"),
+    [
+        (f"Contents\n{FOUR}\n{OARS}{SAILS}", "en 2, en 3"),
+        (f"{FOUR.upper()}\n{OARS}", "en 2"),
+        (
+            "Contents\n\nLaw 1 - Boats ..... 3\nLaw 2 - Oars ..... 4\nLaw 3 - Sails ..... 5\n\n" + OARS + SAILS,
+            "en 2, en 3",
+        ),
+        (f"Περιεχόμενα\n{TESSERIS}\n{KOUPIA}", "el 2"),
+        (f"Contents\n{FOUR}\nΠεριεχόμενα\n{TESSERIS}\n{OARS}{KOUPIA}", "en 2, el 2"),
+        (f"Contents\n{FOUR}\nΠεριεχόμενα\n{TESSERIS}\n{KOUPIA}{OARS}", "el 2, en 2"),
+    ],
+    ids=["named", "not named", "with pages", "Greek", "both languages", "both, the other first"],
+)
+def test_contents_may_name_laws_that_are_not_on_the_page(text: str, laws: str, book: Book) -> None:
+    found = read(text, book)
+    assert ", ".join(f"{law.language} {law.root.number}" for law in found.laws) == laws
+    assert [len(law.root.children) for law in found.laws] == [2] * len(found.laws)
+    assert "table of contents" in dict(left_out(found))
+
+
+@pytest.mark.parametrize(
+    ("text", "laws"),
+    [
+        (f"LAW 1 - BOATS\n\n{OARS}{SAILS}", "1, 2, 3"),
+        (f"LAW 1 - BOATS\n\nLAW 4 - FLAGS\n\nLAW 5 - MOLES\n\n{OARS}{SAILS}", "1, 4, 5, 2, 3"),
+    ],
+)
+def test_titles_whose_text_is_lost_are_no_contents(text: str, laws: str, book: Book) -> None:
+    assert ", ".join(str(law.root.number) for law in read(text, book).laws) == laws
+
+
 def test_titles_in_a_list_above_a_text_are_laws(book: Book) -> None:
     items = "".join(f"  * LAW {at} - THE TABLE\n" for at in (1, 2, 3, 4))
     assert len(clauses(read(f"{items}\nA. One text.\n\nB. Another one.\n\n[[x]]\n", book))) > 4
