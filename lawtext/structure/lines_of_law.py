@@ -39,6 +39,8 @@ MISSING = "{missing}"
 """Stands in a source for a title or a heading that is known to be lost."""
 
 LONGEST_YEAR = 40
+_LONGEST_PARTICLE = 3
+"""Words of so few letters say nothing in the name of an edition (of, the, του), in letters."""
 """A line that is nothing but the name of an edition is not longer than this, in code points."""
 
 _LOOK = 1000
@@ -377,11 +379,25 @@ def edition_line(block: Block, book: Book) -> str | None:
     kinds = {*phrases_in(book, "edition_kinds")}
     if words and not named and not kinds.issuperset(words):
         return None
-    if not all(word in nouns | known | titles or word in kinds or len(word) < 4 for word in words):
+    if not all(word in nouns | known | titles or word in kinds or len(word) <= _LONGEST_PARTICLE for word in words):
         return None
     if not words and not (block.kind == "heading" or block.all_strong):
         return None
     return str(years[0])
+
+
+def year_of_notes(block: Block, book: Book) -> str | None:
+    """Return the year of the edition whose notes a line heads (``Notes 2007``), None where it is no such heading."""
+    string = block.text.string
+    if len(string) > SHORT or ends_sentence(string):
+        return None
+    years = _YEAR.findall(string)
+    if len(years) != 1 or re.search(r"\d", _YEAR.sub("", string)):
+        return None
+    known = {word for phrase in phrases_in(book, "edition") for word in phrase.split()}
+    words = [fold(word) for word in _WORD.findall(string)]
+    said = " ".join(word for word in words if len(word) > _LONGEST_PARTICLE and word not in known)
+    return str(years[0]) if said in phrases_in(book, "notes") else None
 
 
 def is_value(blocks: Sequence[Block], index: int, years: Container[str]) -> bool:

@@ -61,7 +61,9 @@ from lawtext.structure.lines_of_law import (
     may_say_year,
     title_line,
     year_above_title,
+    year_of_notes,
 )
+from lawtext.structure.notes import note_head, note_sign
 from lawtext.structure.numbered_titles import with_nouns
 from lawtext.structure.own_labels import check_length, put_labels_right
 from lawtext.structure.page_lines import PageLines
@@ -203,6 +205,8 @@ class _Page:
         self.name: PageName | None = None
         self.rank = 0
         """The rank of the heading that was the last title of a law, 0 where it was none."""
+        self.before_notes: str | None = None
+        """The edition of the texts above, where the notes of one stand here (``Notes 2007``)."""
         self.edition_rank = 0
         """The rank of the heading that was the last name of an edition."""
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
@@ -314,12 +318,29 @@ class _Page:
             if year is None and told and alone and not is_value(self.blocks, index, years):
                 year = string.strip(" .:")
         if year is None or (self.law is not None and heads_figures(self.blocks, index)):
-            return False
+            return self._heads_notes(index, block)
+        self.before_notes = None
         self.edition = self._edition_of(year, block)
         self.edition_rank = block.level if block.kind == "heading" else 0
         self.out.leave_out(block, f"says the edition: {self.edition}")
         self.waiting = {}
         self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
+        return True
+
+    def _heads_notes(self, index: int, block: Block) -> bool:
+        """Take the heading of the notes of one edition (``Notes 2007``), which has its law above: what stands below is
+        of that edition, until the title of another law."""
+        if self.law is None or self.is_commentary or (year := year_of_notes(block, self.book)) is None:
+            return False
+        if not any(note_head(one) or note_sign(one) for one in self.blocks[index + 1 : index + 2]):
+            return False
+        edition = next((one.id for one in self.book.editions if str(one.year) == year), "")
+        if not edition or not any((of, number) == (edition, self.law.latin) for of, _, number in self.by_key):
+            return False
+        self.before_notes = self.before_notes or self.edition
+        self.edition = edition
+        self.out.leave_out(block, "the heading of the notes")
+        self.waiting = {}
         return True
 
     def _opens_law(self, block: Block, code: str) -> bool:
@@ -328,6 +349,7 @@ class _Page:
         if title is None:
             return False
         self.law, self.remarked, self.annexed = title.number, None, False
+        self.edition, self.before_notes = self.before_notes or self.edition, None
         self.rank = block.level if block.kind == "heading" else 0
         spoken = language_of_title(title, code, self.numbering)
         self.waiting[spoken] = self._titled(title.number, spoken, block, title.start)
