@@ -12,7 +12,7 @@ from lawtext.readers.blocks import Block, Document
 
 MARK_IN_NOTE = "a note mark in a note"
 """Why such a mark is left out."""
-_CODE = "note-in-note"
+NOTE_IN_NOTE = "note-in-note"
 
 
 def with_joined_notes(document: Document) -> Document:
@@ -25,11 +25,14 @@ def with_joined_notes(document: Document) -> Document:
     whole = {mark: _whole(mark, notes, asked, joined) for mark in notes if mark in asked}
     rest = {mark: replace(note, refs=()) for mark, note in notes.items() if mark not in asked | joined}
     told = tuple(
-        (notes[mark].text.start, _CODE, f"“{notes[mark].string}” is a note of a note: it stands at the end of that")
-        for mark in notes
-        if mark in joined
+        (notes[mark].text.start, NOTE_IN_NOTE, told_of(notes[mark].string)) for mark in notes if mark in joined
     )
     return replace(document, notes={**whole, **rest}, warnings=(*document.warnings, *told))
+
+
+def told_of(note: str) -> str:
+    """Return the message that a note stands at the end of another one."""
+    return f"“{note}” is a note of a note: it stands at the end of that"
 
 
 def _whole(mark: str, notes: Mapping[str, Block], asked: Collection[str], joined: set[str]) -> Block:

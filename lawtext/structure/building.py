@@ -15,7 +15,8 @@ from dataclasses import replace
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import INSERTED, Block, Traced
-from lawtext.readers.blocks import Grid
+from lawtext.readers.blocks import NOTE_NUMBER, Grid
+from lawtext.readers.notesinnotes import MARK_IN_NOTE, NOTE_IN_NOTE, told_of
 from lawtext.structure.dotted import unbelieved
 from lawtext.structure.labels import Assigned, Opened, Token
 from lawtext.structure.lines_of_law import MISSING
@@ -302,6 +303,10 @@ class Builder(Owners):
         own = own_marks((*self.noted.notes, *linked), refs)
         for id, head in self.noted.heads:
             self.claim(head, "mark", f"{number} note {id}")
+        for joined in self.noted.joined:
+            self.claim(joined.mark, "left out", MARK_IN_NOTE)
+            self.claim(joined.head, "left out", NOTE_NUMBER)
+            self.warn(joined.words.start, NOTE_IN_NOTE, told_of(joined.words.string))
         notes: list[ProposedNote] = []
         for id, block in self.noted.notes.items():
             self.claim(block.text, "note", f"{number} note {id}")

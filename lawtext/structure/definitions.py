@@ -17,6 +17,7 @@ from lawtext.languages import fold, language
 from lawtext.model import Book, Definition, Mark, Sense, Text
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import NOTE_NUMBER, with_marks
+from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.structure.articles import slug
 from lawtext.structure.lines_of_law import looks_like_heading
 from lawtext.structure.notes import Noted, take_notes
@@ -213,6 +214,9 @@ class _Notes:
         """Enter the numbers of the notes of a list into the ledger."""
         for _, head in noted.heads:
             out.claim(head, "left out", NOTE_NUMBER)
+        for joined in noted.joined:
+            out.claim(joined.mark, "left out", MARK_IN_NOTE)
+            out.claim(joined.head, "left out", NOTE_NUMBER)
         return cls(out, {**out.document.notes, **noted.notes})
 
     def of(self, entry: _Entry, id: str) -> Iterator[Text]:

@@ -13,6 +13,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import attrgetter
+from typing import NamedTuple
 
 from lawtext.languages import fold, language
 from lawtext.languages.scripts import SMALL
@@ -86,6 +87,15 @@ class Mark:
     id: str
 
 
+class NoteOfNote(NamedTuple):
+    """A note that no word of a law has, only another note, at the end of which it stands: the mark in that, the printed
+    number and the words."""
+
+    mark: Traced
+    head: Traced
+    words: Traced
+
+
 @dataclass(slots=True)
 class Noted:
     """Blocks with their notes taken apart.
@@ -93,7 +103,7 @@ class Noted:
     ``marks`` are those that have a note, ``notes`` the notes by id with the printed number cut off (``heads``);
     ``lone`` are marks without a note, ``orphans`` ids of notes without a mark; ``remarks`` stand in the ``refs`` of the
     blocks (see ``remarks``) but for those that are ``above`` all blocks, right below the title; ``endless`` is text
-    that begins as one, with whose it would be.
+    that begins as one, with whose it would be; ``joined`` are notes that stand at the end of other notes.
     """
 
     blocks: list[Block]
@@ -104,6 +114,7 @@ class Noted:
     remarks: list[Ref] = field(default_factory=list)
     endless: list[tuple[Traced, str]] = field(default_factory=list)
     above: list[Ref] = field(default_factory=list)
+    joined: list[NoteOfNote] = field(default_factory=list)
 
     def marks_of(self, block: int) -> Sequence[Mark]:
         """Return the marks that stand in a block, in order."""
@@ -315,6 +326,7 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     answered = {id for id, _ in taken.values()}
     figures = [id for id in ids if id not in answered and id.isdigit()]
     _at_the_end(blocks, figures, marks, code, taken)
+    further = _of_notes(marks, taken)
     found = {id for id, _ in taken.values()}
     noted.marks = [mark for mark in marks if mark.id in found and mark.block not in taken]
     noted.lone = [
@@ -322,14 +334,58 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     ]
     for index, (id, end) in sorted(taken.items()):
         end = shared[index].end() if index in shared else end
-        noted.heads.append((id, blocks[index].text.cut(0, end)))
-        noted.notes[id] = blocks[index].cut(end)
+        head, words = blocks[index].text.cut(0, end), blocks[index].cut(end)
+        if id in further:
+            mark = blocks[further[id].block].text.cut(further[id].start, further[id].end).strip()
+            noted.joined.append(NoteOfNote(mark, head, words.text))
+        else:
+            noted.heads.append((id, head))
+            noted.notes[id] = _with_notes(index, id, blocks, taken, further) if further else words
     kept = [index for index in range(len(blocks)) if index not in taken]
     places = {index: place for place, index in enumerate(kept)}
     noted.blocks = [blocks[index] for index in kept]
     noted.marks = [Mark(places[m.block], m.start, m.end, m.id) for m in noted.marks]
     noted.lone = [Mark(places[m.block], m.start, m.end, m.id) for m in noted.lone]
     return noted
+
+
+def _of_notes(marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> Mapping[str, Mark]:
+    """Return the marks of the notes that no word has, only another note that some word has in the end, by their ids;
+    what answers nothing but itself is no note, and not taken."""
+    asked = {mark.id for mark in marks if mark.block not in taken}
+    if all(id in asked for id, _ in taken.values()):
+        return {}
+    further: dict[str, Mark] = {}
+    wanting = [mark for mark in marks if mark.block in taken and mark.id not in asked]
+    while more := [mark for mark in wanting if mark.id not in further and _asks(mark, taken, asked | further.keys())]:
+        further[more[0].id] = more[0]
+    for index in [index for index, (id, _) in taken.items() if id not in asked and id not in further]:
+        del taken[index]
+    return further
+
+
+def _asks(mark: Mark, taken: Mapping[int, tuple[str, int]], notes: Container[str]) -> bool:
+    """Tell whether a mark stands in the words of one of some notes."""
+    id, end = taken[mark.block]
+    return id in notes and mark.start >= end
+
+
+def _with_notes(
+    index: int,
+    id: str,
+    blocks: Sequence[Block],
+    taken: Mapping[int, tuple[str, int]],
+    further: Mapping[str, Mark],
+) -> Block:
+    """Return the words of a note without the marks of its own notes, which stand behind it."""
+    own = {other: mark for other, mark in further.items() if mark.block == index}
+    places = {other: at for at, (other, _) in taken.items()}
+    gone = sorted((mark.start, mark.end) for mark in own.values())
+    end = taken[index][1]
+    words = blocks[index].cut(end)
+    shift = len(blocks[index].string) - len(blocks[index].string[end:].lstrip())
+    bare = words.without(*((start - shift, stop - shift) for start, stop in gone)) if gone else words
+    return bare.followed_by(*(_with_notes(places[other], other, blocks, taken, further) for other in own))
 
 
 def _of_shared_notes(marks: Sequence[Mark], shared: Mapping[int, re.Match[str]]) -> list[Mark]:
