@@ -26,9 +26,11 @@ from lawtext.structure.proposal import Structured
 from lawtext.structure.remarks import excerpt
 
 _NAME = re.compile(
-    r"[(\[]?(?:[^\W\d_]{1,12}\.? )?(?P<year>(?:1[89]|20)[0-9]{2})(?: [^\W\d_]{1,12})?[)\]]?"
+    r"[(\[]?(?:[^\W\d_]{1,12}\.? ){0,2}[(\[]?(?P<year>(?:1[89]|20)[0-9]{2})(?: [^\W\d_]{1,12})?[)\]]?"
     r"(?P<sign>[ \u00a0]*(?::|[–—-](?![ \u00a0]*[0-9])|\Z))?[ \u00a0]*"
 )
+_YEAR = re.compile(r"(?P<year>(?:1[89]|20)[0-9]{2})(?P<sign>[ \u00a0]+)")
+"""The year that may stand before a label."""
 _FARTHEST = 14
 """No name of an edition has its year farther behind the head of its line, in code points."""
 _HAS_YEAR = re.compile(rf"[^\n]{{0,{_FARTHEST}}}(?:1[89]|20)[0-9]{{2}}")
@@ -63,7 +65,7 @@ def editions_of_clauses(blocks: PageLines, book: Book, out: Structured) -> PageL
     found: list[Block] = []
     for start, end in pairwise(sorted({0, *titles, len(blocks)})):
         law = [part for block in blocks[start:end] for part in _parts(block, book)]
-        whose = _whose(law, book) if _compares(law) else None
+        whose = _whose(law, book) if _compares(law) and _is_sure_of_labels(law, book) else None
         found += _set_apart(law, whose, out) if whose else blocks[start:end]
     return blocks.now(found)
 
@@ -97,13 +99,43 @@ def _named(block: Block, book: Book) -> _Part:
     match = _NAME.match(string)
     if match is not None and match["sign"] is None:
         strong = next((end for start, end in block.strong if not start), 0)
-        match = _NAME.match(string, 0, strong) or (match if string[0] in _IN_BRACKETS else None)
+        before_label = _YEAR.match(string)
+        if before_label is not None and _label_of(string[before_label.end() :], book):
+            match = before_label
+        else:
+            match = _NAME.match(string, 0, strong) or (match if string[0] in _IN_BRACKETS else None)
     edition = next((one.id for one in book.editions if match and str(one.year) == match["year"]), None)
     if match is None or edition is None:
         return _Part(block)
     end = match.start("sign") if match["sign"] is not None else len(match[0].rstrip())
     name = replace(block.cut(0, end), kind="heading")
     return _Part(block, edition, end, match.end()) if edition_line(name, book) == match["year"] else _Part(block)
+
+
+def _label_of(string: str, book: Book) -> str:
+    """Return the labels at the head of a string as they are printed, empty where none stands there."""
+    tokens = next((found for code in book.languages if (found := tokens_at(string, book.numbering, code))), ())
+    return string[: tokens[-1].end].strip() if tokens else ""
+
+
+def _is_sure_of_labels(law: Sequence[_Part], book: Book) -> bool:
+    """Tell whether no years stand bare before labels (``2007 A. …``, ``2017 A. …``), or before all of them from the
+    first on, and one label has two editions: else they may be years of something else."""
+    bare = [part for part in law if part.edition and _stands_bare(part)]
+    if not bare:
+        return True
+    labels = [(part.edition, _label_of(part.says, book)) for part in bare]
+    rest = law[law.index(bare[0]) :]
+    others = any(not part.edition and _label_of(part.block.string, book) for part in rest)
+    twice = any(one[1] == other[1] and one[0] != other[0] for one, other in pairwise(labels))
+    return twice and not others and len(bare) == sum(1 for part in law if part.edition)
+
+
+def _stands_bare(part: _Part) -> bool:
+    """Tell whether nothing but a space parts the name of an edition, a year alone and not in bold, from its words."""
+    string = part.block.string
+    bold = any(not start for start, _ in part.block.strong)
+    return not bold and string[: part.end].isdecimal() and string[part.end : part.words].isspace()
 
 
 def _compares(law: Sequence[_Part]) -> bool:

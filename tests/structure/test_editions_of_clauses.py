@@ -33,6 +33,8 @@ FORMS = [
     (PASTED, "page.txt", "Edition {0}: {1}"),
     (PASTED, "page.txt", "{0} edition: {1}"),
     (PASTED, "page.txt", "{0}\n\n{1}"),
+    (PASTED, "page.txt", "Text ({0}): {1}"),
+    (PASTED, "page.txt", "• Version ({0}) – {1}"),
     (MARKDOWN, "page.md", "- {0}: {1}"),
     (MARKDOWN, "page.md", "* **{0}:** {1}"),
     (MARKDOWN, "page.md", "\n**{0}** {1}\n"),
@@ -168,3 +170,38 @@ def test_other_years_at_the_heads_of_lines_are_text(page: str) -> None:
     found = read(f"LAW 8 - TOWERS\n\n{page}\n")
     assert len(found.laws) == 1
     assert not [claim for claim in found.claims if "edition" in claim.what]
+
+
+def test_the_kind_of_an_edition_may_stand_before_its_year_in_brackets() -> None:
+    lines = [
+        f"- {'Old' if year == '2007' else 'New'} ({year}): {text}"
+        for year, text in zip(("2007", "2017") * 2, TEXTS, strict=True)
+    ]
+    assert clauses(MARKDOWN.format(*lines), "page.md") == {"2007 en": OLD, "2017 en": NEW}
+
+
+YEARS = "LAW 8 - TOWERS\n\n2007 A. The keeper may open it.\n2017 A. The keeper shall open it.\n\n2007 B. The guest waits.\n{}2017 {}\n"
+
+
+def test_the_year_may_stand_before_each_label() -> None:
+    assert clauses(YEARS.format("", "B. The guest waits at the gate.")) == {
+        "2007 en": ["8|TOWERS|", "8A||The keeper may open it.", "8B||The guest waits."],
+        "2017 en": ["8|TOWERS|", "8A||The keeper shall open it.", "8B||The guest waits at the gate."],
+    }
+    greek = "ΝΟΜΟΣ 8 - ΠΥΡΓΟΙ\n\n2007 Α. Ο φύλακας ανοίγει.\n2017 Α. Ο φύλακας ανοίγει αμέσως.\n2017 Β. Ο ξένος περιμένει.\n"
+    assert clauses(greek) == {
+        "2007 el": ["8|ΠΥΡΓΟΙ|", "8A||Ο φύλακας ανοίγει."],
+        "2017 el": ["8|ΠΥΡΓΟΙ|", "8A||Ο φύλακας ανοίγει αμέσως.", "8B||Ο ξένος περιμένει."],
+    }
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        YEARS.format("1. At the gate.\n2. At the wall.\n", "B. The guest waits at the gate."),  # whose is the list?
+        "LAW 8 - TOWERS\n\nThe keepers were:\n2007 A. Jones.\n2017 B. Smith.\n2007 C. Brown.\n",  # initials
+    ],
+)
+def test_years_before_labels_that_are_not_sure_stay(page: str) -> None:
+    assert all("2007" in " ".join(lines) for lines in clauses(page).values())
+    assert len(clauses(page)) == 1
