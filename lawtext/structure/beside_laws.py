@@ -31,6 +31,7 @@ from lawtext.structure.lines_of_law import (
     is_title_case,
     looks_like_heading,
     title_line,
+    without_question,
 )
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.remarks import codes_of, excerpt, remarks_of
@@ -89,7 +90,8 @@ def is_title_without_number(blocks: Sequence[Block], numbering: Numbering, code:
 
 def is_title_below_number(block: Block, numbering: Numbering, code: str, below: Block | None) -> bool:
     """Tell whether the block below “LAW 53” is its title; ``below`` is what stands under it in its language."""
-    string = block.text.string
+    # A title may ask: “Who opens the gate?”.
+    string = without_question(block.text.string)
     if tokens_at(string, numbering, code) or not looks_like_heading(string):
         return False
     if block.kind == "heading" or block.all_strong or is_capitals(string) or is_title_case(string):

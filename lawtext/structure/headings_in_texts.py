@@ -11,12 +11,14 @@ import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from lawtext.languages import fold
 from lawtext.languages.scripts import SMALL
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure.headings import Headings, page_words
 from lawtext.structure.labels import Assigned, Opened
 from lawtext.structure.lines_of_law import ends_sentence, is_title_case, question_before
+from lawtext.structure.phrases import phrases_of
 from lawtext.structure.runin import (
     LONGEST,
     Nominal,
@@ -43,6 +45,9 @@ _DEEPEST = 2
 _LONG = 5
 _LONG_WORD = re.compile(rf"\S{{{_LONG},}}")
 _FIRST_WORDS = 4
+_FEWEST_HEADED = 3
+_NAME_AND_COLON = re.compile(r"(?P<name>[^\W\d_][^:.,;!?·\u037e\n]{3,80}?) ?: +(?=[^\W\d_])")
+"""A few words without other signs before a colon, behind which a text goes on."""
 _LOOK = 200
 """As much of a text is looked at for the sign behind its heading, in code points."""
 
@@ -102,6 +107,7 @@ class HeadingsInTexts(Headings):
             if opening is not None:
                 found.update(self._run_in_among(opening, assigned))
             found.update(self._stopped(members, found, assigned))
+            found.update(self._only_one_before_a_colon(members, found, assigned))
             if self.headed:
                 self._lend(members, found, assigned)
         return found
@@ -179,6 +185,31 @@ class HeadingsInTexts(Headings):
                 return {}
             found[last.number] = (end, end + 1)
         return found
+
+    def _only_one_before_a_colon(
+        self, members: Sequence[tuple[int, Opened]], run_in: Container[Number], assigned: Sequence[Assigned]
+    ) -> dict[Number, tuple[int, int]]:
+        """Return the one heading of the first level that stands before a colon and a sentence (``Β. Καθυστερημένη
+        έναρξη: Η βάρκα …``), where every other sibling, two at least, has one in a line of its own."""
+        if len(members) < _FEWEST_HEADED or members[0][1].number.level != 1:
+            return {}
+        blocks, code = self.noted.blocks, self.section.language
+        found: dict[Number, tuple[int, int]] = {}
+        for index, last in members:
+            # Of most laws the first clause tells: it is longer than a heading, and no colon is near its head.
+            colon = ": " in blocks[index].text.string[:_LOOK]
+            match = _NAME_AND_COLON.match(self._rest(index, last)) if colon else None
+            if match is not None and not found and last.number not in run_in:
+                found[last.number] = (match.end("name"), match.end())
+            elif len(blocks[index].text.string) > _LOOK or not self._is_headed(index, last, assigned):
+                return {}
+        for index, last in members:
+            if last.number in found:
+                rest = self._rest(index, last)
+                name, text = rest[: found[last.number][0]], rest[found[last.number][1] :]
+                sound = text[:1].isupper() and ends_sentence(text) and may_be_named_so(name, code)
+                return found if sound and fold(name) not in phrases_of((code,), "notes") else {}
+        return {}
 
     def _end_of_stopped(self, index: int, last: Opened, assigned: Sequence[Assigned]) -> int:
         """Return where the words of a line end that are a name with a full stop above the text or the first sub-clause
