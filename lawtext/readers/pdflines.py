@@ -37,6 +37,9 @@ _SAME_ROW = 0.25
 _WORD_GAP = 0.17
 _LABEL_GAP = 0.03
 """After a label the tab may end right behind it; inside a word letters stand closer still."""
+_OVER = 0.05
+_OF_SPACE = 0.3
+"""Letters on both sides of a space without width touch, and the second one begins within this part of the space."""
 _WIDE_GAP = 2.0
 CLEAR_GAP = 3.0
 """Cells of words stand at least so far apart; columns of text stand closer."""
@@ -503,11 +506,16 @@ def _written(
     wide: list[Gap] = []
     gaps: list[Gap] = []
     before: Glyph | None = None
+    space: Glyph | None = None
     for glyph in glyphs:
         if not glyph.text.strip():
-            string += " " if string and not string.endswith(" ") else ""
+            if string and not string.endswith(" ") and not (before and glyph.x0 < before.x1 - _OVER * size):
+                string, space = f"{string} ", glyph
             continue
         gap = glyph.x0 - before.x1 - spacing if before else 0.0
+        if space is not None and abs(gap) < _OVER * size and _has_no_width(space, glyph):
+            string = string[:-1]
+        space = None
         enough = _LABEL_GAP if LABEL.match(string) else _WORD_GAP
         if before and gap > enough * size and not string.endswith(" "):
             string += " "
@@ -524,6 +532,11 @@ def _written(
         looks.append((start, len(string), glyph))
         before = glyph
     return string.rstrip(), looks, wide, gaps
+
+
+def _has_no_width(space: Glyph, after: Glyph) -> bool:
+    """Tell whether a sign is printed over a space: so Chromium writes the soft hyphens of a page that break no word."""
+    return after.x0 - space.x0 < _OF_SPACE * (space.x1 - space.x0)
 
 
 def _letter_spacing(row: Sequence[Glyph]) -> float:

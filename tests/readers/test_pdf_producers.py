@@ -101,6 +101,21 @@ def test_entries_of_an_index_with_dots_up_to_their_clauses_are_lines_of_their_ow
     assert strings(read([lines(*entries)])) == entries
 
 
+def test_a_soft_hyphen_that_chromium_prints_as_a_space_without_width_parts_no_word() -> None:
+    """The next letters stand over the space, and where the line ends the word is broken by another sign."""
+
+    def row(y: float, *parts: str) -> list[Placed]:
+        out: list[Placed] = []
+        x = 40.0
+        for part in parts:
+            out += [(x, y, 10, part), (x + 6 * len(part), y, 10, " ")]
+            x += 6 * len(part)
+        return out
+
+    page = [*row(80, "The har", "bour", "mas", "ter counts"), *row(92, "all un", "der", "wa", "ter tiles.")]
+    assert strings(read([page]))[0].split() == ["The", "harbourmaster", "counts", "all", "underwater", "tiles."]
+
+
 def test_cells_set_in_the_middle_of_their_columns_are_rows_of_one_table() -> None:
     rows = [("tide", "tiles won", "lost"), ("first", "12", "3"), ("neap", "8", "107"), ("last", "115", "0")]
     table: list[Placed] = [
