@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from lawtext.languages import language
 from lawtext.model import Book
@@ -16,6 +17,7 @@ from lawtext.readers import Block, Traced
 from lawtext.readers.lines import script_of
 from lawtext.readers.wikisigns import holds
 from lawtext.structure.definitions import is_definitions_title
+from lawtext.structure.foreign_words import is_foreign_item
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
@@ -121,14 +123,14 @@ def _between_titles(blocks: PageLines, index: int, numbering: Numbering) -> tupl
     string = block.text.string
     title = title_line(block, numbering) if _DASH_BEFORE_TITLE.search(string) or _BEFORE_TITLE.search(string) else None
     if title is not None and _BEFORE_TITLE.search(string):
-        return _without_number(blocks, index, title.start, title.number)
+        return _without_number(blocks, index, title.start, numbering, title.number)
     if title is not None and title.start < len(string):
         return _behind_a_dash(blocks, index, title, numbering)
     if len(string) > _LONGEST_NUMBERS or index + 1 == len(blocks):
         return None
     title = title_line(block, numbering) if _BEFORE_TITLE.search(blocks.strings[index + 1]) else None
     alone = title is not None and title.start == len(string)
-    return _without_number(blocks, index + 1, 0) if alone else None
+    return _without_number(blocks, index + 1, 0, numbering) if alone else None
 
 
 def _behind_a_dash(
@@ -147,7 +149,7 @@ def _behind_a_dash(
             continue
         if is_capitals(parts[0]) != is_capitals(parts[1]):
             return None  # “Έξοδος εκτός σειράς (LOOT)”
-        if _says_again(blocks, index, title, numbering) or not _is_below(blocks, index, second):
+        if _says_again(blocks, index, title, numbering) or not _is_below(blocks, index, second, numbering):
             return None
         start = len(string[: match.start()].rstrip())
         return index, _Between(start, match.end(), end, title.number)
@@ -165,13 +167,24 @@ def _says_again(blocks: PageLines, index: int, title: TitleLine, numbering: Numb
     return any(other.number == title.number and other.language != title.language for other in others if other)
 
 
-def _is_below(blocks: PageLines, index: int, script: str) -> bool:
-    """Tell whether a sentence in a script stands below a block."""
-    return any(script_of(string, 3) == script for string in blocks.strings[index + 1 :] if ends_sentence(string))
+def _is_below(blocks: PageLines, index: int, script: str, numbering: Numbering) -> bool:
+    """Tell whether a sentence in a script stands below a block; one that is an item of a list in the letters that the
+    block begins with is none (``iii. time-out.``)."""
+    codes, letters = [*numbering.nouns], _first_letters(blocks.strings[index])
+    return any(
+        script_of(string, 3) == script and not is_foreign_item(above, string, letters, numbering, codes)
+        for above, string in pairwise(blocks.strings[index:])
+        if ends_sentence(string)
+    )
+
+
+def _first_letters(string: str) -> str:
+    """Return the script of the first letter of a line."""
+    return next((script_of(letter) for letter in string if letter.isalpha()), "")
 
 
 def _without_number(
-    blocks: PageLines, index: int, start: int, number: Number | None = None
+    blocks: PageLines, index: int, start: int, numbering: Numbering, number: Number | None = None
 ) -> tuple[int, _Between] | None:
     """Return the block and where in it the sign between two titles stands, the first of which begins at ``start``,
     None where there is none, or no sentence below it in the language of the second one."""
@@ -179,7 +192,7 @@ def _without_number(
     if between is None:
         return None
     end, string = start + between[1], blocks.strings[index]
-    below = _is_below(blocks, index, script_of(string[end:], 3))
+    below = _is_below(blocks, index, script_of(string[end:], 3), numbering)
     return (index, _Between(start + between[0], end, len(string), number)) if below else None
 
 

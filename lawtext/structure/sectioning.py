@@ -41,6 +41,7 @@ from lawtext.structure.continued import without_continuations
 from lawtext.structure.counted_numbers import with_counted_numbers
 from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.editions_of_clauses import editions_of_clauses
+from lawtext.structure.foreign_words import with_foreign_items
 from lawtext.structure.hyphens import without_broken_words, words_of
 from lawtext.structure.labels import ranks_of, tokens_at
 from lawtext.structure.labels_of_both import labels_of_both
@@ -142,7 +143,8 @@ class Sectioning:
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         blocks = editions_of_clauses(blocks, self.book, out)
-        codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
+        codes = languages_of(blocks, self.book.languages, hints.language)
+        codes = of_one_language(blocks, with_foreign_items(blocks.strings, codes, self.numbering))
         codes = below_shared_titles(blocks, codes, self.book, hints.language)
         if "cell" in [block.kind for block in blocks]:
             blocks, codes = across_columns(blocks, codes, self.book, out)
