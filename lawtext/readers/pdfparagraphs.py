@@ -12,7 +12,7 @@ from lawtext.readers.blocks import Block, in_grid, with_marks
 from lawtext.readers.lines import ENDS, LABELLED, script_of
 from lawtext.readers.pdfheads import NUMBERED
 from lawtext.readers.pdflines import Line
-from lawtext.readers.pdftables import goes_on_below, is_grid, is_table, may_be_part_of, rows_of_ruled
+from lawtext.readers.pdftables import columns_of_grid, goes_on_below, is_table, may_be_part_of, rows_of_ruled
 from lawtext.readers.pdfwords import WORD, breaks_word
 from lawtext.readers.pdfwritten import Written
 from lawtext.readers.rows import FIGURE
@@ -122,9 +122,9 @@ class Paragraphs:
             shape.append([[len(blocks) + at] for at in range(len(cells))])
             blocks += cells
         around = [line for line in (above, below) if line is not None and self._close(line, lines)]
-        if is_grid(lines):
-            columns = max(map(len, shape))
-            in_grid([[*row, *([] for _ in range(columns - len(row)))] for row in shape], blocks)
+        if columns := columns_of_grid(lines):
+            cells_in = [dict(zip(places, row, strict=True)) for places, row in zip(columns, shape, strict=True)]
+            in_grid([[row.get(at, []) for at in range(len(columns[0]))] for row in cells_in], blocks)
         elif is_table(lines) and not any(may_be_part_of(lines, line) for line in around):
             in_grid(shape, blocks)
         return blocks

@@ -29,7 +29,7 @@ def part_at_stops(lines: Sequence[Line]) -> None:
     """Let the gaps of lines that have one behind the other two cells or more at the same places count as wide ones.
 
     One gap of them is wide and each is clear in one row at least, no row has a wide gap elsewhere, and the cells are
-    short and neither labels nor sentences. The last cells of a row may be missing.
+    short and neither labels nor sentences. The first and the last cells of a row may be missing, but not of the head.
     """
     at = 0
     while at + 1 < len(lines):
@@ -50,9 +50,12 @@ def _rows_from(lines: Sequence[Line], at: int) -> tuple[Sequence[Line], list[flo
     head = lines[at]
     stops = [gap.right for gap in head.gaps]
     end = at + 1
-    while end < len(lines) and _is_next(lines[end - 1], lines[end]):
+    while end < len(lines) and _is_next(lines[end - 1], lines[end], (head.x0, *stops)):
         left = [stop for stop in stops if _has(lines[end], stop)]
-        if len(left) < _FEWEST_STOPS or not any(_is_at(gap, left[0]) for gap in lines[end].gaps):
+        begins = left[0] if left and abs(lines[end].x0 - head.x0) < _AT_STOP else None
+        if len(left) < _FEWEST_STOPS or not any(
+            _is_at(g, x) for g in lines[end].gaps for x in left if begins in (None, x)
+        ):
             break
         if not all(_may_be_row(line, left) for line in lines[at : end + 1]):
             break
@@ -62,10 +65,11 @@ def _rows_from(lines: Sequence[Line], at: int) -> tuple[Sequence[Line], list[flo
     return rows, stops if all(any(_is_at(gap, stop) for gap in clear) for stop in stops) else []
 
 
-def _is_next(above: Line, line: Line) -> bool:
-    """Tell whether a line may be the row below another one."""
+def _is_next(above: Line, line: Line, places: Sequence[float]) -> bool:
+    """Tell whether a line may be the row below another one, where cells begin at these places."""
     together = above.column == line.column and above.cell is None and line.cell is None
-    return together and 0 < line.y - above.y < _NEXT_ROW * line.size and abs(above.x0 - line.x0) < _AT_STOP
+    near = together and 0 < line.y - above.y < _NEXT_ROW * line.size
+    return near and any(abs(place - line.x0) < _AT_STOP for place in places)
 
 
 def _is_at(gap: Gap, stop: float) -> bool:
@@ -73,8 +77,8 @@ def _is_at(gap: Gap, stop: float) -> bool:
 
 
 def _has(line: Line, stop: float) -> bool:
-    """Tell whether a line has a cell at a place, or ends before it."""
-    return line.x1 < stop or any(_is_at(gap, stop) for gap in line.gaps)
+    """Tell whether a line has a cell at a place, ends before it, or begins there or behind it."""
+    return line.x1 < stop or line.x0 > stop - _AT_STOP or any(_is_at(gap, stop) for gap in line.gaps)
 
 
 def _may_be_row(line: Line, stops: Sequence[float]) -> bool:

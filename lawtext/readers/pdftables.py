@@ -110,20 +110,24 @@ def is_table(lines: Sequence[Line]) -> bool:
     return clear or has_figures(rows)
 
 
-def is_grid(lines: Sequence[Line]) -> bool:
-    """Tell whether lines with gaps at the same places are certain to be short words below as many heads, as in a table
-    that was set with tabs or spaces (who called what: ``West``, ``North``, ``East``, ``South``).
+def columns_of_grid(lines: Sequence[Line]) -> list[list[int]]:
+    """Return in which column each cell stands of lines that are certain to be short words below as many heads, as in a
+    table that was set with tabs or spaces (who called what: ``West``, ``North``, ``East``, ``South``); else nothing.
 
-    A row may lack its last cells, and one row is enough; the table in plain text that is told so is for ``tabbed``.
+    A row may lack its first cells and its last ones, and one row is enough. Those of plain text are for ``tabbed``.
     """
     rows = [[line.string[a:b].strip() for a, b in line.parts] for line in lines]
     cells = [cell for row in rows for cell in row]
     if len({(line.page, line.column) for line in lines}) > 1 or not is_grid_of(rows):
-        return False
+        return []
     if any(cell.endswith(ENDS) or LABELLED.match(cell) for cell in cells) or len({*map(script_of, cells)} - {""}) > 1:
-        return False
-    starts = [[a for a, _ in line.spans] for line in lines]
-    return all(abs(a - b) <= _IN_LINE for row in starts[1:] for a, b in zip(row, starts[0], strict=False))
+        return []
+    heads = [head for head, _ in lines[0].spans]
+    columns = [
+        [next((at for at, x in enumerate(heads) if abs(a - x) <= _IN_LINE), -1) for a, _ in line.spans]
+        for line in lines
+    ]
+    return [] if any(-1 in row for row in columns) else columns
 
 
 def _flush(spans: Sequence[tuple[float, float]]) -> bool:

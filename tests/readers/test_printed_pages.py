@@ -47,6 +47,28 @@ def test_a_hyphen_that_was_typed_stays_where_a_line_ends_behind_it() -> None:
     assert {what for _, what in left_out(found)} == {"a hyphen at the end of a line"}
 
 
+def test_a_row_of_such_a_table_may_lack_its_first_cells() -> None:
+    table = "\n".join(
+        [
+            "West    North   East    South",
+            "                1       Pass",
+            "2       Pass    3       Pass",
+            "4       Pass    Pass    Pass",
+        ]
+    )
+    body = (
+        "<h1>LAW 81 - CALLS</h1><p>A. East deals, and the auction of the example goes on as it is shown here below:</p>"
+        f"<pre>{table}</pre><p>B. The dealer calls first.</p>"
+    )
+    found = structured(printed(body, '@page { size: 18cm } pre { font-family: "DejaVu Sans Mono" }'), "calls.pdf")
+    assert outline(found) == [
+        "en 81 | | CALLS |",
+        "en 81A | A. | | East deals, and the auction of the example goes on as it is shown here below: ¶ West ¦ North ¦ East"
+        " ¦ South ‖ ¦ ¦ 1 ¦ Pass ‖ 2 ¦ Pass ¦ 3 ¦ Pass ‖ 4 ¦ Pass ¦ Pass ¦ Pass",
+        "en 81B | B. | | The dealer calls first.",
+    ]
+
+
 def test_an_index_with_its_numbers_flush_right_is_left_out() -> None:
     entries = {"Anchor, dropping of": "31A", "Berths": "65", "Cargo, weighing of": "21A, 21B1", "Rope": "32"}
     rows = "".join(
