@@ -283,16 +283,17 @@ def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
 
 
 def _is_theme(phrase: str, name: str, below: Sequence[Block], code: str) -> bool:
-    """Tell whether what may be a name goes on with the title above it (“Οι κανόνες”, “του Μεγάλου Πύργου”), where the
-    word before it may also say whose the title is: the text below has all its words in small letters, or all of it
-    amid a sentence."""
+    """Tell whether what may be a name goes on with the title above it (“Οι κανόνες”, “του Μεγάλου Πύργου”; “By Either
+    Captain”): the text below has all its words in small letters. Where the word before it may also say whose the title
+    is, other forms of them, or all of it amid a sentence, are enough."""
+    small = {fold(word) for block in below for word in _WORD.findall(block.string) if word.islower()}
+    words = [fold(word) for word in name.split()]
     if fold(phrase) not in {fold(word) for word in language(code).words("citations", "possessive")}:
-        return False
+        return small.issuperset(words)
     said = fold(f"{phrase} {name} ")
     if any(said in fold(block.string) for block in below):
         return True
-    small = {fold(word)[:_STEM] for block in below for word in _WORD.findall(block.string) if word.islower()}
-    return all(fold(word)[:_STEM] in small for word in name.split())
+    return {word[:_STEM] for word in small}.issuperset(word[:_STEM] for word in words)
 
 
 def _title_apart(blocks: Sequence[Block], code: str, page: str) -> Sequence[Block]:

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, pairwise
 from types import MappingProxyType
 
-from lawtext.languages import fold, language
+from lawtext.languages import Letters, fold, language
 from lawtext.model import Book, Definition, Mark, Sense, Text
+from lawtext.numbering import numeral
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import NOTE_NUMBER, with_marks
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
@@ -29,8 +30,9 @@ _RUN_IN = re.compile(
     r"(?P<open>[«“\"‘]?)(?P<term>[^\W\d_][^.:;·!?]{0,70}?)(?P<close>[»”\"’]?)(?P<sign>\s*:\s*|\s+(?:-{1,3}|[–—])\s+|\s*—\s*)(?=\S)"
 )
 _SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<letter>[^\W\d_])\))\s+(?=\S)")
-_LISTED = re.compile(r"(?P<figure>[0-9]{1,2})\.")
-"""The number of an item as a web page or a Word file counts it, which becomes the label of a sense."""
+_LISTED = re.compile(r"(?P<figure>[0-9]{1,2})\.|(?P<letter>[^\W\d_]{1,2})\.")
+"""The number or letter of an item as a web page or a Word file counts it, which becomes the label of a sense."""
+_SCRIPTS: tuple[Letters, ...] = ("latin", "greek")
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
 _BESIDE = re.compile(r"\s*[(\[][^()\[\]]{2,60}[)\]](?=\s*[-–—:.])")
 _GAP = re.compile(r"(?<=\S)\s(?=\S)")
@@ -393,7 +395,9 @@ def _body(entry: _Entry, id: str, out: Structured) -> tuple[tuple[Text, ...], tu
         if len(listed) > 1 and block.label and _counts_on(block.label, len(senses)):
             # What only a list counts is no part of the text.
             out.claim(block.text, "text", f"definition {id}")
-            senses.append(Sense(block.label, _text(block)))
+            # A file of definitions writes letters with a bracket.
+            label = block.label if block.label[0].isdecimal() else f"{block.label[:-1]})"
+            senses.append(Sense(label, _text(block)))
             continue
         starts = _series(block.string, len(senses))
         head = block.cut(0, starts[0].start() if starts else None)
@@ -425,9 +429,14 @@ def _series(string: str, before: int) -> list[re.Match[str]]:
 
 
 def _counts_on(label: str, before: int) -> bool:
-    """Tell whether the number that a list gives an item is the next one."""
+    """Tell whether the number or letter that a list gives an item is the next one."""
     match = _LISTED.fullmatch(label)
-    return match is not None and int(match["figure"]) == before + 1
+    if match is None:
+        return False
+    if match["figure"]:
+        return int(match["figure"]) == before + 1
+    small = match["letter"].lower()
+    return any(small == numeral("lower", before + 1, letters) for letters in _SCRIPTS)
 
 
 def _in_order(entries: Sequence[_Entry]) -> bool:

@@ -191,6 +191,13 @@ def test_a_line_that_is_nothing_but_its_author_is_no_title_of_an_article(book: B
             "Τίποτα. Η σημαία σηκώνεται ξανά.",
             "Γιάννη Μώλου, Επόπτη",
         ),
+        (
+            "Flags raised late",
+            "By Either Captain",
+            "Under Law 8 either captain may say so, and the other waits.",
+            "",
+        ),
+        ("Flags raised late", "By Ann Sailor", "Either sailor may say so, and the crew waits for both.", "Ann Sailor"),
         ("What changed in Law 8", "By Old Custom, the crew waits", "Nothing did. The crew hoists the flag again.", ""),
         ("What changed in Law 8", "by the way it flies", "Nothing did. The crew hoists the flag again.", ""),
         ("Τι άλλαξε στον Νόμο 8", "Του πρώτου πληρώματος", "Τίποτα. Η σημαία σηκώνεται ξανά.", ""),

@@ -1,0 +1,40 @@
+"""The letters that a web page counts the meanings of a term with are the labels of its senses."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.importing.ledger import unaccounted
+from lawtext.model import Book
+from tests.whole_pages import read
+
+PAGE = (
+    "<!DOCTYPE html><html><body><main><h1>DEFINITIONS</h1><p><b>Crate</b> - a box, which is:</p>"
+    "<ol {0}><li>open at the top, or</li><li>closed with a lid.</li></ol><p><b>Keeper</b> - who counts.</p>"
+    "<p><b>Throw</b> - a stone that is sent:</p><ol {0}><li>by hand;</li><li>by sling.</li></ol></main></body></html>"
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "labels"),
+    [
+        ("", ("1.", "2.")),
+        ("type='1'", ("1.", "2.")),
+        ("type='a'", ("a)", "b)")),
+        ("type='A'", ("A)", "B)")),
+        ("style='list-style-type: lower-greek'", ("α)", "β)")),
+        ("type='a' start='3'", ()),  # no list of meanings begins with its third
+    ],
+)
+def test_a_list_in_a_definition_is_its_senses(kind: str, labels: tuple[str, ...], book: Book) -> None:
+    found = read(PAGE.format(kind), book, "page.html")
+    (definitions,) = found.definitions
+    crate, keeper, throw = definitions.entries
+    assert [sense.label for sense in crate.senses] == [sense.label for sense in throw.senses] == [*labels]
+    assert [text.string for text in (*crate.paragraphs, *(sense.text for sense in crate.senses))] == [
+        "a box, which is:",
+        "open at the top, or",
+        "closed with a lid.",
+    ]
+    assert keeper.senses == ()
+    assert not unaccounted(found)
