@@ -35,6 +35,7 @@ FIGURE = re.compile(r"[-–—+±≤≥<>~]?\s?[0-9][0-9.,:/%–—+-]*(?:\s?(?:
 _NUMBERED_NAME = re.compile(r"[^\W\d_]+\.?\s[0-9]")
 SENTENCE_ENDS = (".", ";", ":", ",", "·", "\u037e", "\u0387")
 """What a sentence or a part of one ends with: no cell of a table of data does, nor a heading."""
+_TAB_IN_SPACES = " " * 4
 _FEWEST_ROWS = 3
 _LONGEST_CELL = 40
 
@@ -138,10 +139,18 @@ def _is_of_figures(lines: Sequence[Line]) -> bool:
     rows = [[line.string[a:b] for a, b in _fields(line.string)] for line in lines]
     if not may_be_rows(rows) or not has_figures(rows):
         return False
-    if all("\t" in line.string.strip() for line in lines):
+    if all("\t" in line.string.strip() for line in lines) or _is_scale_of(lines, rows):
         return True
     edges = zip(*(_fields(line.string) for line in lines), strict=True)
     return all(_flush([span[0] for span in spans]) or _flush([span[1] for span in spans]) for spans in edges)
+
+
+def _is_scale_of(lines: Sequence[Line], rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether rows hold nothing but figures, below heads or without, and four spaces stand between all cells, as
+    programs write that keep no tab (``0-10    0``, ``20-40    1``)."""
+    parted = (_TAB_IN_SPACES.join(row) == line.string.strip() for line, row in zip(lines, rows, strict=True))
+    figures = all(FIGURE.fullmatch(cell) for row in rows[1:] for cell in row)
+    return figures and len(rows) > _FEWEST_ROWS and all(parted)
 
 
 def may_be_rows(rows: Sequence[Sequence[str]]) -> bool:

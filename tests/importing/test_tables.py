@@ -330,9 +330,25 @@ def test_figures_in_columns_of_a_pasted_page_are_a_table() -> None:
     assert found.clauses["78B"].text.endswith("Τα υπόλοιπα τα γράφει ο διαιτητής.")
 
 
+SCALE = [["0-10", "0"], ["20-40", "1"], ["50-80", "2"], ["90-120", "3"]]
+
+
+@pytest.mark.parametrize("indent", ["", "    "])
+@pytest.mark.parametrize("heads", [[], [["Difference", "Points"]]])
+def test_a_scale_with_four_spaces_between_its_cells_is_a_table(heads: list[list[str]], indent: str) -> None:
+    rows = [*heads, *SCALE]
+    lines = "\n".join(indent + "    ".join(row) for row in rows)
+    found = law(f"LAW 78 - TOLLS\n\nA. The scale is:\n\n{lines}\n\nB. The keeper reads it aloud.\n")
+    assert tables(found) == {"78A": [rows]}
+    assert found.clauses["78B"].text == "The keeper reads it aloud."
+
+
 @pytest.mark.parametrize(
     "lines",
     [
+        "A. It is:\n0-10    0\n20-40   1\n50-80    2\n90-120    3",  # three spaces in one of them
+        "A. It is:\nships    12\nboats    7\nthe long raft    36\na mole    2",  # words in them, nothing flush
+        "A. It is:\n10    0\n200    1\n3000    2",  # few
         "A.   A ship sails   12\nB.   A ship rests   13\nC.   A ship sinks   14",  # labels
         "A. It is:\nLaw 1   Ships   5\nLaw 2   Boats   7\nLaw 3   Rafts   9",  # a table of contents
         "A. It is:\nred    first the ship\nblue   then the boat\ngrey   then the raft",  # no figures
