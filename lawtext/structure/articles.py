@@ -19,6 +19,7 @@ from lawtext.languages import fold, language
 from lawtext.model import INTRODUCTION
 from lawtext.readers import Block, Traced
 from lawtext.structure.article_tables import rows_in_one
+from lawtext.structure.bylines import date_at_end
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     ends_sentence,
@@ -39,6 +40,8 @@ _INITIALS = r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,3}"
 _FEWEST_NAMES, _MOST_NAMES = 2, 4
 _NEAR = 3
 """So many paragraphs below the line of an author may stand before his text: the cards of a deal."""
+_BEFORE_DATE = " ,·•|–—-"
+"""What stands between who wrote a text and when."""
 _QUESTION_MARKS = ("?", ";", "\u037e")
 _GREEK_LATIN = {
     "ου": "u", "θ": "th", "ψ": "ps", "ξ": "x", "χ": "ch", "φ": "f",
@@ -48,10 +51,11 @@ _GREEK_LATIN = {
 
 @dataclass(frozen=True, slots=True)
 class _Byline:
-    """A by-line found in a title: where it starts, and the name."""
+    """A by-line found in a title or below it: where it starts, the name, and where a date behind it begins."""
 
     start: int
     name: str
+    date: int | None = None
 
 
 def slug(title: str) -> str:
@@ -90,14 +94,17 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         author = byline.name if byline else below.name if below else hints.author
         if title and byline:
             out.claim(title.text.cut(byline.start), "author", f"author of {id}")
+        dated: list[ArticleBlock] = []
         if below and below.start == 0:
-            out.claim(body[0].text, "author", f"author of {id}")
+            if below.date is not None:
+                dated = [ArticleBlock("paragraph", _text(body[0].cut(below.date)), 1)]
+            out.claim(body[0].text.cut(0, below.date), "author", f"author of {id}")
             body = body[1:]
         heading = _text(named) if named else None
         if heading:
             out.claim(heading.text, "title", id)
         # A block may hold nothing but the mark of a note, which goes with the notes.
-        parts = _blocks([block for block in body if block.string])
+        parts = dated + _blocks([block for block in body if block.string])
         for part in parts:
             out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
             if part.printed:
@@ -264,10 +271,12 @@ def _byline(string: str, code: str) -> _Byline | None:
 
 def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
     """Return who the line right below the first title names in several words, each with a capital, and no colon before
-    them (``by Nora Keel``), an office behind a comma with them (``…, Head of the Harbour``): a text stands below it."""
+    them (``by Nora Keel``), an office behind a comma with them (``…, Head of the Harbour``): a text stands below it. A
+    date that closes the line is none of the name."""
     if len(blocks) < 3 or not looks_like_heading(without_question(blocks[0].string)):
         return None
-    string = blocks[1].string
+    date = date_at_end(blocks[1].string, (code,))
+    string = blocks[1].string[:date].rstrip(_BEFORE_DATE) if date else blocks[1].string
     phrase = next(
         (one for one in language(code).words("pages", "byline") if fold(string).startswith(f"{fold(one)} ")), ""
     )
@@ -276,10 +285,12 @@ def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
     named = _in_capitals(name.split()) and _FEWEST_NAMES <= len(name.split()) <= _MOST_NAMES
     joining = language(code).words("textdiff", "stop_words")
     held = not office or _in_capitals([word for word in office.split() if word not in joining])
+    if date and said.split()[-1:] and said.split()[-1] in joining:
+        return None  # “Head of the Harbour in May 2019”: the date goes on with the office
     text = any(len(block.string) > len(string) and ends_sentence(block.string) for block in blocks[2 : 2 + _NEAR])
     if not (named and held and text) or _is_theme(phrase, name, blocks[2:], code):
         return None
-    return _Byline(0, said)
+    return _Byline(0, said, date)
 
 
 def _is_theme(phrase: str, name: str, below: Sequence[Block], code: str) -> bool:

@@ -106,6 +106,19 @@ def says_when(string: str, book: Book) -> bool:
     )
 
 
+def date_at_end(string: str, codes: tuple[str, ...]) -> int | None:
+    """Return where the date that closes a line begins, with its bracket if it stands in one (``By Eva Roos, 3 May
+    2019``; in code points), None where none does or nothing stands before it; ``codes`` are the languages whose names
+    of months count."""
+    close = len(string.rstrip(" .)"))
+    for date in _DATE.finditer(string):
+        month = date["behind"] or date["before"] or date["alone"]
+        known = not month or fold(month)[:_FEWEST_LETTERS] in _months(codes)
+        if known and date.end() == close and string[: date.start()].strip():
+            return len(string[: date.start()].rstrip("("))
+    return None
+
+
 def _is_beside_date(part: str, book: Book) -> bool:
     codes = tuple(book.languages)
     words = part.strip(EDGE)

@@ -212,6 +212,41 @@ def test_a_name_below_the_first_title_is_the_author(title: str, line: str, text:
 
 
 @pytest.mark.parametrize(
+    ("line", "author", "date"),
+    [
+        ("By Ann Sailor, 14 October 2018", "Ann Sailor", "14 October 2018"),
+        ("By Ann Sailor · October 14, 2018", "Ann Sailor", "October 14, 2018"),
+        ("By Ann Sailor (October 2018)", "Ann Sailor", "(October 2018)"),
+        ("By Ann Sailor, Head of the Harbour – 2018-10-14", "Ann Sailor, Head of the Harbour", "2018-10-14"),
+        ("Γράφει ο Γιάννης Μώλος, 8 Ιουνίου 2021", "Γιάννης Μώλος", "8 Ιουνίου 2021"),
+        ("Γράφει η Άννα Ναυτικού, Επόπτρια, 8/6/2021", "Άννα Ναυτικού, Επόπτρια", "8/6/2021"),
+        # The date goes on with what stands before it, is no date, or there is no name.
+        ("By Ann Sailor, Head of the Harbour in October 2018", "", ""),
+        ("By Ann Sailor, 14 Boats 2018", "", ""),
+        ("By Custom, 14 October 2018", "", ""),
+        ("By 14 October 2018", "", ""),
+    ],
+)
+def test_the_date_behind_an_author_is_the_first_words_of_the_text(
+    line: str, author: str, date: str, book: Book
+) -> None:
+    text = "Ο Νόμος 8 μένει. Η σημαία σηκώνεται ξανά, λέει ο επόπτης του λιμανιού στο πλήρωμα."
+    title = "Τι άλλαξε στον Νόμο 8"
+    if line.startswith("By"):
+        text, title = (
+            "Law 8 stays. The crew hoists the flag again, says the master to the crew.",
+            "What changed in Law 8",
+        )
+    (article,) = read(f"{title}\n\n{line}\n\n{text}\n", book).articles
+    assert article.title is not None
+    assert (article.title.text.string, article.author) == (title, author)
+    first, *rest = article.blocks
+    assert first.text.text.string == (date or line)
+    assert first.kind == "paragraph" or not author
+    assert [block.text.text.string for block in rest] == [text]
+
+
+@pytest.mark.parametrize(
     ("line", "text", "title", "author"),
     [
         ("του Μεγάλου Πλοίου", "Η σημαία του μεγάλου πλοίου σηκώνεται ξανά.", "Οι νέοι κανόνες του Μεγάλου Πλοίου", ""),
