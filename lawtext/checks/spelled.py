@@ -330,13 +330,13 @@ def _spaces(code: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     by_law=True,
 )
 def doubled_word(corpus: Corpus) -> Iterator[Hit]:
-    """Report words that stand twice in a row."""
+    """Report words that stand twice in a row; a tab parts the cells of a row (``Pass``, ``Pass``), as a line does."""
     for passage in corpus.passages:
         if passage.table or not any(map(eq, passage.words, passage.words[1:])):
             continue
         for match in _DOUBLED.finditer(passage.string):
             word = fold(match[1])
-            if word in _listed(passage.language, "twice") or "\n" in match[0]:
+            if word in _listed(passage.language, "twice") or not {"\n", "\t"}.isdisjoint(match[0]):
                 continue
             if word in _listed(passage.language, "one_by_one"):
                 behind = _BEHIND.match(passage.string, match.end())

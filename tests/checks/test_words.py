@@ -225,6 +225,16 @@ def test_words_of_the_source_that_a_translation_keeps(corpus: Path, words: str, 
     assert {one.rule for one in run(corpus)} == ({"untranslated"} if told else set())
 
 
+@pytest.mark.parametrize(
+    ("row", "found"),
+    [("West\tPass\tPass\tDouble", []), ("West\tPass Pass\tDouble", ["Pass Pass"]), ("The the tower", ["The the"])],
+)
+def test_cells_of_a_row_may_say_the_same(corpus: Path, row: str, found: list[str]) -> None:
+    (corpus / "commentary").mkdir()
+    (corpus / "commentary" / "calls.en.md").write_text(f"# Calls\n\nThey called.\n\n{row}\n", encoding="utf-8")
+    assert [one.text for one in run(corpus) if one.rule == "doubled-word"] == found
+
+
 def test_a_forbidden_word_is_found_with_its_fix(corpus: Path) -> None:
     """The term is missing too where the forbidden word alone stands for it, so it stands elsewhere in the clause."""
     edit((EL3, "Ο πύργος μπορεί να μετακινηθεί ξανά", "Το κάστρο μπορεί να μετακινηθεί ξανά"))(corpus)
