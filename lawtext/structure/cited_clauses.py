@@ -130,12 +130,12 @@ def doubted(
     if not cited <= there:
         doubt = f"{_who_cites(cited - there, own)}: not there if the labels are counted so"
         return tuple(_doubted_in(what, doubt) for what in outline)
+    lists = [index for index in _doubts(section.pieces) if index]
     headed = any(piece.hold == "heading" for law in languages for piece in law.pieces)
-    if headed or any(number.depth > 1 for number in cited):
+    if not lists or headed or any(number.depth > 1 for number in cited):
         return outline
     texts = texts_of(section, book.numbering)
-    lists = (index for index in _doubts(section.pieces) if index and not _goes_on(texts[index], section.language))
-    first = next(lists, len(outline))
+    first = next((index for index in lists if not _goes_on(texts[index], section.language)), len(outline))
     return (*outline[:first], *(_doubted_in(what, _OF_LOST_HEADING) for what in outline[first:]))
 
 

@@ -12,9 +12,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from lawtext.citations import find
+from lawtext.languages.scripts import SMALL
 from lawtext.model import Book
 from lawtext.numbering import Number
 
+_CLAUSE = re.compile(rf"(?P<law>[0-9]+)[ \u00a0]?[(.]?[^\W\d_{SMALL}]")
 Cited = Mapping[tuple[str, Number], frozenset[Number]]
 """What is cited of each law of an edition."""
 
@@ -26,6 +28,13 @@ class TextOfLaw(NamedTuple):
     language: str
     law: Number
     string: str
+
+
+def may_cite(text: str, laws: Collection[tuple[str, Number]]) -> bool:
+    """Tell whether a page may cite a clause of one of some laws: their numbers stand before a capital letter somewhere
+    (``45C``, ``45 (C)``). Most pages need not be looked at any closer."""
+    numbers = {str(law) for _, law in laws}
+    return any(match["law"] in numbers for match in _CLAUSE.finditer(text))
 
 
 def texts_of_book(book: Book, editions: Collection[str]) -> Iterator[TextOfLaw]:

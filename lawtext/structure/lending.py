@@ -23,7 +23,7 @@ from lawtext.structure.cited_clauses import (
     may_be_read_otherwise,
     read_as_cited,
 )
-from lawtext.structure.cited_elsewhere import Cited, TextOfLaw, cited_elsewhere, texts_of_book
+from lawtext.structure.cited_elsewhere import Cited, TextOfLaw, cited_elsewhere, may_cite, texts_of_book
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, PutAway, Token, means
@@ -163,7 +163,8 @@ class Lending:
         }
         if not doubtful:
             return {}
-        texts = chain(self._texts(sources), texts_of_book(self.book, {edition for edition, _ in doubtful}))
+        citing = [source for source in sources if may_cite(source.out.document.page.text, doubtful)]
+        texts = chain(self._texts(citing), texts_of_book(self.book, {edition for edition, _ in doubtful}))
         return cited_elsewhere(doubtful, texts, self.book)
 
     def _texts(self, sources: Sequence[Source]) -> Iterator[TextOfLaw]:
