@@ -43,6 +43,8 @@ _SHORT_WORD = 4
 """An article is shorter than this, in code points."""
 _NUMBERED = re.compile(r"(?P<number>[0-9]{1,3})(?P<sign>[.)])[ \t\u00a0]+(?=\S)")
 _FIGURES = re.compile("[0-9]+")
+_NAMED = re.compile(r"[^\W\d_]{2,}\.?[ \u00a0]+[0-9]")
+"""How the name of a law or of a clause begins."""
 _FEWEST_HEADINGS = 2
 """So many lines on a page show together that the numbers of laws head what is said of them."""
 _LONGEST_HEAD = 30
@@ -236,9 +238,10 @@ def heads_clauses_of_others(blocks: Sequence[Block], book: Book) -> Block | None
     lines, or one beside the titles of two laws, and no clause with its letter; else None: no law has such a heading."""
     titles: list[Number] = []
     found: list[Block] = []
+    heads = book.numbering.heads
     for index, block in enumerate(blocks):
-        string = block.string
-        if len(string) > LONGEST_HEADING or not book.numbering.heads[string[:3]]:
+        string = block.text.string
+        if len(string) > LONGEST_HEADING or not heads[string[:3]] or not _NAMED.match(string):
             continue
         title = title_line(block, book.numbering)
         if title is not None:
