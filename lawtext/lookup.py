@@ -48,6 +48,24 @@ def edition_of(book: Book, id: str | None) -> Edition:
     return found
 
 
+def is_later(book: Book, one: str, other: str) -> bool:
+    """Tell whether an edition comes after another in the book; False where the book lacks one of them."""
+    ids = [edition.id for edition in book.editions]
+    return one in ids and other in ids and ids.index(one) > ids.index(other)
+
+
+def refuse_out_of_order(book: Book, old: str, new: str) -> None:
+    """Refuse two editions of which the first is not the older: what people decide about them goes from old to new.
+
+    Raises:
+        UsageError: the book lacks one of them, they are one and the same, or they stand in the other order.
+    """
+    if edition_of(book, old) is edition_of(book, new):
+        raise UsageError(f"{old} and {new} are one edition: name an older and a newer one")
+    if is_later(book, old, new):
+        raise UsageError(f"{old} is the later edition: name the older one first, {new} {old}")
+
+
 def no_edition(book: Book, id: str, at: str = "") -> UsageError:
     """Return the error of an edition that the book has not; ``at`` is the revision at which it was looked for.
 
@@ -68,6 +86,17 @@ def language_of(book: Book, code: str | None) -> str | None:
     """
     if code is not None and code not in book.languages:
         raise UsageError(f"no language “{code}”: this book has {', '.join(book.languages)}")
+    return code
+
+
+def translation_of(book: Book, code: str | None) -> str | None:
+    """Return the language code if the book has it and its text is a translation.
+
+    Raises:
+        UsageError: the book has it not, or it is the language that decides.
+    """
+    if code is not None and language_of(book, code) == book.authoritative:
+        raise UsageError(f"“{code}” is the language that decides: --language names one that it is translated into")
     return code
 
 

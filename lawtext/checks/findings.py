@@ -53,6 +53,12 @@ class Finding:
     other: str = ""
     reason: str = ""
 
+    def __str__(self) -> str:
+        """Return the finding as a line: ``file:line:col: rule: message``, and its state where that is not open."""
+        place = str(self.place) if self.place.line else self.place.file
+        state = "" if self.state == "open" else f" [{self.state}]"
+        return f"{place}: {self.rule}: {self.message}{state}"
+
     @property
     def message(self) -> str:
         """The message in English."""

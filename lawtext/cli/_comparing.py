@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from lawtext.editions.files import NEW, OLD, book_of_files, default_book
 from lawtext.editions.revisions import book_of_revisions
 from lawtext.editions.store import confirmed_entries, disputed_in_file
 from lawtext.judging import Judgement, read_judgements
-from lawtext.lookup import language_of, law_meant
+from lawtext.lookup import is_later, language_of, law_meant
 from lawtext.model import Book, Law
 from lawtext.problems import Problem, UsageError
 
@@ -31,6 +32,14 @@ class Compared:
     files: tuple[Path, Path] | None = None
     judging: bool = False
     problems: tuple[Problem, ...] = ()
+
+    def remarks(self) -> Iterator[str]:
+        """Yield what a person should know before the comparison, one line each: what is wrong with the files, and
+        that what is named first came later."""
+        yield from map(str, self.problems)
+        done = self.comparison
+        if is_later(self.book, done.old, done.new):
+            yield f"{done.old} is the later edition: this says what would change on the way back to {done.new}"
 
 
 def compared(old: str, new: str, law: str | None, folder: Path, language: str | None) -> Compared:

@@ -46,7 +46,13 @@ def date_option(function: _F) -> _F:
 
 
 def named_already(by: str) -> str:
-    """Return who decides as far as the option, the environment and git say; empty where they do not."""
+    """Return who decides as far as the option, the environment and git say; empty where they do not.
+
+    Raises:
+        UsageError: an empty name was typed, which must not become somebody else's.
+    """
+    if was_typed("by") and not by.strip():
+        raise UsageError('--by is empty: write a name, as in --by "M. P.", or leave it out')
     return by.strip() or _git_user()
 
 

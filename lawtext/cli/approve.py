@@ -6,17 +6,19 @@ import re
 import sys
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
 
+from lawtext import checks
+from lawtext.checks.findings import Finding
 from lawtext.checks.following import shown
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._people import by_option, date_option, who_and_when
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import recover, write_anew
-from lawtext.lookup import edition_of, language_of, numbers_meant
+from lawtext.lookup import edition_of, numbers_meant, translation_of
 from lawtext.model import Book, Edition
 from lawtext.problems import UsageError
 from lawtext.reviewed import (
@@ -94,7 +96,7 @@ def command(
         many = f"{len(characters)} character{'s' if len(characters) != 1 else ''} approved"
         _tell_written(format, "characters", approved, many)
         return
-    language_of(read, language)
+    translation_of(read, language)
     if not numbers:
         _tell(read, decisions, edition, language, format, changed=changed)
         return
@@ -111,6 +113,16 @@ def command(
     told = f"{len(given)} {state}: {_with_it(read, numbers, of, [(one.edition, one.number) for one in given])}"
     pairs = [_as_json(standing_of(read, one.edition, one.number, one.language, one)) for one in given]
     _tell_written(format, "pairs", pairs, told)
+    for finding in _stale(read, {(one.edition, one.language, one.number) for one in given}):
+        click.echo(str(finding), err=True)
+
+
+def _stale(book: Book, given: Collection[tuple[str, str, str]]) -> Iterator[Finding]:
+    """Yield what ``lawtext check`` says of pairs (edition, language, number) whose translation seems to be that of an
+    older source: a person may well approve it, but not without having read so."""
+    for finding in checks.run(book, only=("follows-older",)):
+        if finding.state != "waived" and (finding.edition, finding.language, finding.number) in given:
+            yield finding
 
 
 def _refuse_unmeant(numbers: tuple[str, ...], characters: tuple[str, ...], *, undo: bool, changed: bool) -> None:
@@ -159,9 +171,8 @@ def _chosen(book: Book, typed: tuple[str, ...], edition: str, language: str | No
     for one in typed:
         mine = [pair for pair in there if _means(book, one, pair[1])]
         if not mine:
-            raise UsageError(
-                f"“{one}” is no pair of {edition}: it has to stand in {book.authoritative} and a translation"
-            )
+            within = f"{book.authoritative} and in {language or 'a translation'}"
+            raise UsageError(f"“{one}” is no pair of {edition}: it has to stand in {within}")
         found += mine
     return list(dict.fromkeys(found))
 

@@ -165,7 +165,7 @@ def _rendered(
         return output.tsv(findings)
     if format == "html":
         return output.page(output.excerpts(findings, book), book, left_out)
-    return "".join(_line(one) + "\n" for one in findings)
+    return "".join(f"{one}\n" for one in findings)
 
 
 def _dumped(value: object) -> str:
@@ -177,12 +177,6 @@ def _write(text: str, target: Path | None) -> None:
         click.echo(text, nl=False)
     else:
         write_text(target, text)
-
-
-def _line(one: Finding) -> str:
-    place = f"{one.place}" if one.place.line else one.place.file
-    state = "" if one.state == "open" else f" [{one.state}]"
-    return f"{place}: {one.rule}: {one.message}{state}"
 
 
 def _aged(old: Sequence[Finding], before: waivers.Baseline | None, date: str) -> str:

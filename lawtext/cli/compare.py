@@ -61,8 +61,8 @@ def command(
     what it mends.
     """
     found = compared(old, new, law, book, language)
-    for problem in found.problems:
-        click.echo(str(problem), err=True)
+    for remark in found.remarks():
+        click.echo(remark, err=True)
     done = joined(found.comparison, found.judgements) if found.judging else found.comparison
     if marks:
         from lawtext.cli._marks import tell_marks

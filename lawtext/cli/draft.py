@@ -18,7 +18,7 @@ from lawtext.desk.sheet import head, markdown, page, summary, tasks, waiting
 from lawtext.desk.sheet_words import SheetWords, spoken, words_for
 from lawtext.editions import compare
 from lawtext.editions.store import confirmed_entries
-from lawtext.lookup import edition_of, language_of, law_meant
+from lawtext.lookup import edition_of, law_meant, translation_of
 from lawtext.problems import UsageError
 from lawtext.reviewed import refuse_malformed
 from lawtext.textdiff import plain
@@ -76,9 +76,7 @@ def command(
     read = load_book(book)
     refuse_malformed(read)
     edition_of(read, edition)
-    language_of(read, language)
-    if language == read.authoritative:
-        raise UsageError(f"“{language}” is the authoritative language of this book: there is nothing to translate")
+    translation_of(read, language)
     source = edition_of(read, old or source_edition(read, edition, language)).id
     ids = [one.id for one in read.editions]
     if ids.index(source) >= ids.index(edition):

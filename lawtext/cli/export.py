@@ -25,7 +25,7 @@ from lawtext.exchange.units import Units, units_of
 from lawtext.exchange.wiki import pages_of
 from lawtext.exchange.word import write_book, write_table
 from lawtext.exchange.xliff import write_xliff
-from lawtext.lookup import edition_of, language_of
+from lawtext.lookup import edition_of, language_of, translation_of
 from lawtext.model import Book, Edition
 from lawtext.problems import UsageError
 
@@ -162,10 +162,8 @@ def _pair(wanted: _Wanted, *, begins: bool = False) -> tuple[str, str]:
     book, edition = wanted.book, wanted.edition
     source = book.authoritative
     others = [code for code in book.languages if code != source]
-    target = wanted.language or (others[0] if others else "")
+    target = translation_of(book, wanted.language) or (others[0] if others else "")
     held = [code for code in (source, target) if any(key[:2] == (edition.id, code) for key in book.laws)]
-    if target == source:
-        raise UsageError(f"“{source}” is the language that decides: --language names one that it is translated into")
     if not target or source not in held or (len(held) < 2 and not begins):
         raise UsageError(f"this form needs two languages, and {edition.id} is here in {', '.join(held)}")
     return source, target

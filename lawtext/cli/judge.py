@@ -14,7 +14,7 @@ from lawtext.editions import compare
 from lawtext.editions.parts import is_part
 from lawtext.editions.store import confirmed_entries
 from lawtext.judging import JUDGED, Judged, Judgement, fingerprint, read_judgements, write_judgement
-from lawtext.lookup import edition_of, example, numbers_meant
+from lawtext.lookup import example, language_of, numbers_meant, refuse_out_of_order
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reports import Item, Report, report
@@ -57,8 +57,7 @@ def command(
     """
     read = load_book(book)
     refuse_malformed(read)
-    for edition in (old, new):
-        edition_of(read, edition)
+    refuse_out_of_order(read, old, new)
     name = named_already(by) if number is not None else ""
     if number is not None and (judged is None or not name):
         raise UsageError(f"say what it is and who says so: --as {'|'.join(JUDGED)} --by NAME (or set LAWTEXT_BY)")
@@ -86,7 +85,9 @@ def command(
 
 def _reason(book: Book, typed: str) -> tuple[str, str]:
     code, equals, text = typed.partition("=")
-    if not equals or code not in book.languages or not text.strip():
+    if equals:
+        language_of(book, code)
+    if not equals or not text.strip():
         raise UsageError(f"“{typed}”: write a language, an equals sign and the reason, as in {book.languages[0]}=…")
     return code, text.strip()
 

@@ -17,7 +17,7 @@ from lawtext.corpus import load_book
 from lawtext.editions import Entry, Lineage, confirm, conflicts, doubted, propose
 from lawtext.editions.store import confirmed_entries, held_lineage, lineage_path, write_lineage
 from lawtext.editions.units import units
-from lawtext.lookup import law_meant, numbers_meant
+from lawtext.lookup import law_meant, numbers_meant, refuse_out_of_order
 from lawtext.model import Book
 from lawtext.problems import UsageError
 
@@ -68,6 +68,8 @@ def command(
     read = load_book(book)
     if was_typed("by") and not confirmed:
         raise UsageError("--by goes with an entry that is confirmed, as in --confirm 53B=53C")
+    if write or confirmed:
+        refuse_out_of_order(read, old, new)
     held = held_lineage(read, old, new)
     settled = confirmed_entries(read, old, new)
     before = lineage = propose(read, old, new, settled)

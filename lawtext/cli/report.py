@@ -89,8 +89,8 @@ def command(
 
 def _report(old: str, new: str, law: str | None, kinds: tuple[Kind, ...], folder: Path, language: str | None) -> Report:
     found = compared(old, new, law, folder, language)
-    for problem in found.problems:
-        click.echo(str(problem), err=True)
+    for remark in found.remarks():
+        click.echo(remark, err=True)
     files = _called(*found.files) if found.files else None
     return report(found.book, found.comparison, found.judgements, kinds=kinds, law=found.law, files=files)
 

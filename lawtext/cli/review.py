@@ -16,7 +16,7 @@ from lawtext.cli._people import by_option, date_option, known_already
 from lawtext.corpus import read_corpus
 from lawtext.corpus.journal import recover
 from lawtext.desk.attention import WHY, Sieve
-from lawtext.lookup import edition_of, example, language_of, numbers_meant
+from lawtext.lookup import edition_of, example, numbers_meant, translation_of
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reviewed import refuse_malformed
@@ -92,9 +92,7 @@ def command(
 
 def _sieve(book: Book, language: str, edition: str, law: str, why: str) -> Sieve:
     if language:
-        language_of(book, language)
-        if language == book.authoritative:
-            raise UsageError(f"“{language}” is the authoritative language of this book: name a translation")
+        translation_of(book, language)
     if edition:
         edition_of(book, edition)
     if law:

@@ -139,9 +139,18 @@ def read_xliff(data: bytes, name: str) -> tuple[Returned, ...]:
         if place is None:
             message = "lawtext did not write this file: “original” names no file of a corpus (laws/2017/el/53.md)"
             raise LawtextError(Problem(name, int(file.sourceline or 0), 1, "not-ours", message))
+        into = file.get("target-language", place["language"])
+        if not _same_language(into, place["language"]):
+            message = f"its translations are said to be in “{into}”, but the file they belong to is {place[0]}"
+            raise LawtextError(Problem(name, int(file.sourceline or 0), 1, "wrong-language", message))
         languages = file.get("source-language", ""), place["language"]
         found += [_returned(unit, name, place["edition"], languages) for unit in file.iter(_x("trans-unit"))]
     return tuple(found)
+
+
+def _same_language(one: str, other: str) -> bool:
+    """Tell whether two language tags name one language, whatever the country: ``el-GR`` is ``el`` (RFC 5646, 2.1)."""
+    return one.replace("_", "-").partition("-")[0].lower() == other.partition("-")[0].lower()
 
 
 def _returned(unit: etree._Element, name: str, edition: str, languages: tuple[str, str]) -> Returned:

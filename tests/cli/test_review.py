@@ -70,7 +70,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     ("words", "says"),
     [
         (["--language", "fr"], "fr"),
-        (["--language", "en"], "authoritative"),
+        (["--language", "en"], "the language that decides"),
         (["--edition", "1999"], "1999"),
         (["--law", "99"], "no law"),
         (["--date", "yesterday"], "2026-01-31"),

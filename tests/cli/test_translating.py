@@ -324,3 +324,87 @@ def test_the_desk_calls_new_what_has_another_text_and_not_another_number_alone(b
     assert found["2024", "2(1)"] == ("new", "unreviewed")  # it cites the same clause by another number
     assert found["2024", "1(3)"] == ("unreviewed",)  # it was 1(2)
     assert found["2024", "1(3)(b)"] == ("unreviewed",)
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """Return what stands in a corpus, by path."""
+    return {one.relative_to(folder).as_posix(): one.read_bytes() for one in folder.rglob("*") if one.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        (["lineage", "2020", "2020", "--write"], "2020 and 2020 are one edition: name an older and a newer one"),
+        (["lineage", "2024", "2020", "--write"], "2024 is the later edition: name the older one first, 2020 2024"),
+        (["lineage", "2024", "2020", "--confirm", "1(1)=1(1)", "--by", "A. B."], "2024 is the later edition"),
+        (["lineage", "2020", "2030", "--write"], "no edition “2030”: this book has 2020, 2024"),
+        (["judge", "2024", "2020"], "2024 is the later edition: name the older one first, 2020 2024"),
+        (["judge", "2024", "2020", "1(1)", "--as", "wording", "--by", "A. B."], "2024 is the later edition"),
+        (["judge", "2024", "2024"], "2024 and 2024 are one edition"),
+        (["approve", "1", "--edition", "2020", "--by", " ", "--date", "2026-01-31"], "--by is empty: write a name"),
+        (["judge", "2020", "2024", "1(3)(a)(i)", "--as", "wording", "--by", ""], "--by is empty: write a name"),
+        (["approve", "1", "--language", "el", "--by", "A. B."], "“el” is the language that decides"),
+        (["approve", "--language", "el"], "“el” is the language that decides"),
+        (["approve", "99", "--language", "en", "--edition", "2020"], "has to stand in el and in en"),
+        (["draft", "2024", "--language", "el"], "“el” is the language that decides"),
+    ],
+)  # fmt: skip
+def test_what_must_not_be_decided_is_refused_and_nothing_is_written(
+    command: list[str], says: str, boats: Path, said
+) -> None:  # type: ignore[no-untyped-def]
+    before = held(boats)
+    code, told = said(*command)
+    assert (code, says in told) == (2, True), told
+    assert held(boats) == before
+
+
+def test_the_way_back_is_compared_and_told_as_such(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    remark = "2024 is the later edition: this says what would change on the way back to 2020"
+    code, told = said("compare", "2024", "2020")
+    assert code == 0 and remark in told and "1(3)(b) became 1(2)(b)" in told
+    code, told = said("report", "2024", "2020", "-o", "r.md")
+    assert code == 0 and remark in told
+    for arguments in (
+        ["compare", "2020", "2024"],
+        ["compare", "2020", "2020"],
+        ["report", "2020", "2024", "-o", "r.md"],
+    ):
+        code, told = said(*arguments)
+        assert code == 0 and "later edition" not in told
+    assert said("lineage", "2024", "2020")[0] == 0  # it is only shown
+
+
+def test_who_approves_what_follows_the_older_edition_is_told_so(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    said("draft", "2024", "--language", "en")
+    who = ["--by", "A. B.", "--date", "2026-01-31"]
+    code, told = said("approve", "1(3)(a)", *who)
+    assert code == 0 and told.startswith("3 approved: 1(3)(a), and what is under it: 1(3)(a)(i), 1(3)(a)(ii) ")
+    assert told.count("follows-older") == 1
+    assert "corpus/laws/2024/en/01.md:11:5: follows-older: 1(3)(a)(i) still follows 2020" in told
+    assert "follows-older" not in said("approve", "1(1)", *who)[1]
+    assert "follows-older" not in said("approve", "1(3)(a)(i)", "--undo")[1]
+    said("waive", "follows-older", "1(3)(a)(i)", "--reason", "x", *who)
+    assert "follows-older" not in said("approve", "1(3)(a)(i)", *who)[1]
+
+
+@pytest.mark.parametrize(
+    ("into", "refused"), [("de", True), ("el", True), ("en", False), ("EN-gb", False), ("en_US", False), (None, False)]
+)
+def test_translations_said_to_be_in_another_language_are_not_taken(
+    into: str | None, refused: bool, boats: Path, said
+) -> None:  # type: ignore[no-untyped-def]
+    said("export", "xliff", "-o", "a.xlf", "--edition", "2020")
+    edited("2(2)#p1", "The master lights the lights.")
+    root = etree.parse("a.xlf")
+    for file in root.iter(f"{X}file"):
+        del file.attrib["target-language"]
+        if into is not None:
+            file.set("target-language", into)
+    root.write("a.xlf", encoding="UTF-8", xml_declaration=True)
+    before = held(boats)
+    code, told = said("import", "a.xlf")
+    if refused:
+        assert code == 2 and "a.xlf:3:1: wrong-language: its translations are said to be in " in told
+        assert held(boats) == before
+    else:
+        assert code == 0 and "changed: laws/2020/en/02.md" in told

@@ -242,7 +242,7 @@ def test_nothing_is_written_over_or_in_a_dry_run(gate: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("2020", "--language", "en"), "authoritative"),
+        (("2020", "--language", "en"), "the language that decides"),
         (("2020", "--language", "fr"), "no language"),
         (("2030", "--language", "el"), "; a new one first needs an [[editions]] entry in book.toml"),
         (("2010", "--language", "el"), "no edition before 2010"),

@@ -429,6 +429,7 @@ def test_the_language_that_decides_is_never_edited(folder: Path) -> None:
     document = Xliff(folder)
     for file in document.root.iter(f"{X}file"):
         file.set("original", file.get("original", "").replace("/el/", "/en/"))
+        file.set("target-language", "en")
     plan = plan_edits(folder, {"x.xlf": document.target("3A#p1", "It rises.").data()})
     assert plan.edits == [] and len(plan.rejected) == 17
 

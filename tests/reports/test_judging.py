@@ -119,7 +119,8 @@ def test_a_second_word_replaces_the_first_and_other_lines_stay(corpus: Path) -> 
         (["53", "--as", "wording", "--by", "A."], "nothing changed there"),
         (["99A", "--as", "wording", "--by", "A."], "no such entry"),
         (["xyz", "--as", "wording", "--by", "A."], "is no number of this book"),
-        (["53A", "--as", "wording", "--by", "A.", "--reason", "fr=Non"], "write a language"),
+        (["53A", "--as", "wording", "--by", "A.", "--reason", "fr=Non"], "no language “fr”: this book has en, el"),
+        (["53A", "--as", "wording", "--by", "A.", "--reason", "because"], "write a language"),
     ],
 )
 def test_what_cannot_be_judged_is_said(corpus: Path, arguments: list[str], said: str) -> None:
