@@ -257,7 +257,7 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.
         room = len(above) + 1 + len(here.split(None, 1)[0])
         broken = room > (0.85 * width if not ended else width)
-    if not broken and (ended or not here[0].islower()):
+    if not broken and (ended or not (here[0].islower() or (here[0].isupper() and _hangs(above)))):
         return False
     if _DASHED_LOW.match(here) and broken and not ended and _is_open(above):
         return True  # “(unless he did not mean to claim” and “– for example, if …”
@@ -273,6 +273,13 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     if ended or here[0].isupper() or not broken:
         return _may_share_a_script(above, here)
     return True
+
+
+def _hangs(line: str) -> bool:
+    """Tell whether a line, without white space behind it, ends with a word that ends neither a sentence nor a heading:
+    an article, or a preposition (``… may apply the`` above ``Law 16.``)."""
+    before, _, last = line.rpartition(" ")
+    return bool(before) and last in _never_last()
 
 
 def _may_share_a_script(above: str, here: str) -> bool:
@@ -357,6 +364,13 @@ def _names_another(string: str) -> bool:
 def joining_words() -> frozenset[str]:
     """Return the words of all languages that join two items."""
     return frozenset(word for code in known_languages() for word in language(code).words("citations", "and"))
+
+
+@from_languages
+@cache
+def _never_last() -> frozenset[str]:
+    """Return the words of all languages that no sentence and no heading ends with."""
+    return frozenset(word for code in known_languages() for word in language(code).words("pages", "never_last"))
 
 
 @from_languages

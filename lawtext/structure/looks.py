@@ -115,11 +115,11 @@ class Look:
     """All of a block and of those beside it that decides how it can be read: blocks that look alike share one.
 
     ``hold`` is what it counts as, ``item`` whether it is a list item. ``goes_on`` tells that the text goes on with an
-    opening text above, ``headed`` that the block is the heading of a text below it, ``below_bullet`` that a bullet
-    above opens a list, ``unannounced`` that nothing announces the list that begins, ``body`` that a heading stands
-    right above, ``outer`` that the item above stands deeper in lists, ``named`` that the labels stand before a heading,
-    ``over`` that the item above was the last of its list, ``mode`` what lost labels cost. ``alone`` is what going on
-    costs while no clause is open.
+    opening text above, ``headed`` that the block is the heading of a text below it, ``announced`` that an item above
+    opens a list with a colon, ``unannounced`` that nothing announces the list that begins, ``body`` that a heading
+    stands right above, ``outer`` that the item above stands deeper in lists, ``named`` that the labels stand before a
+    heading, ``over`` that the item above was the last of its list, ``mode`` what lost labels cost. ``alone`` is what
+    going on costs while no clause is open.
 
     What follows from these: the ``meanings`` of its labels, the first of which may be ``tops``, of the first level as
     the book prints it; what it costs to read them ``as_text``, that the block ``continues`` what is open, or that it
@@ -133,7 +133,7 @@ class Look:
     words: bool
     goes_on: bool
     headed: bool
-    below_bullet: bool
+    announced: bool
     unannounced: bool
     body: bool
     outer: bool
@@ -239,11 +239,13 @@ def _look(
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
     hold: Hold = "text" if is_item_of_headline(piece, before) else piece.hold
-    goes_on = headed = below_bullet = unannounced = body = False
+    goes_on = headed = announced = unannounced = body = False
     if tokens:
         goes_on, headed = piece.low, piece.headline and _is_text(following)
-        if before is not None and not before.tokens:
-            below_bullet = before.hold == "item" and before.colon
+        if before is not None and before.tokens:
+            announced = before.colon
+        elif before is not None:
+            announced = before.hold == "item" and before.colon
             if before.hold == "text" and before.colon:
                 # Letters below the opening text of an article (“For the purposes of these Statutes: (a) …”) are its
                 # own; numbers may be letters that a list renumbered.
@@ -265,11 +267,11 @@ def _look(
     named = mode.named and bool(tokens) and piece.headline
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
-    key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, below_bullet,
+    key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, announced,
            unannounced, body, outer, named, over, heads, continues, alone)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
-        look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, below_bullet,
+        look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, announced,
                     unannounced, body, outer, named, over, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
         tops = _tops(tokens, numbering)

@@ -104,8 +104,15 @@ def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool)
 
 
 def _begins_with_headings(pieces: Sequence[Piece]) -> bool:
-    """Tell whether a law begins with the heading of a clause without its letter, and has another one."""
-    return pieces[0].hold == "heading" and sum(piece.hold == "heading" and not piece.tokens for piece in pieces) > 1
+    """Tell whether a law begins with the heading of a clause without its letter, be it behind a paragraph of its own,
+    and has another one."""
+    first = pieces[1] if _is_paragraph(pieces[0]) and len(pieces) > 1 else pieces[0]
+    return first.hold == "heading" and sum(piece.hold == "heading" and not piece.tokens for piece in pieces) > 1
+
+
+def _is_paragraph(piece: Piece) -> bool:
+    """Tell whether a block is a text without a label, of one sentence or more."""
+    return piece.hold == "text" and not piece.tokens and (piece.closed or piece.colon)
 
 
 def _heads_have_no_labels(pieces: Sequence[Piece]) -> bool:

@@ -26,8 +26,8 @@ COUNTS_ON = 10
 """A number read at its own level, where the list of letters below it, which became numbers, would count on to it."""
 OTHER_KIND = 50
 """A number beside a letter, or a letter beside a number."""
-NUMBER_BELOW_BULLET = 60
-"""A number for a letter, below a bullet that opens a list."""
+NUMBER_ANNOUNCED = 60
+"""A number for a letter, below an item that opens a list with a colon."""
 ITEM_LOST = 60
 """An item of a list whose label is lost,"""
 ITEM_AS_TEXT = 200

@@ -25,7 +25,7 @@ from lawtext.structure.prices import (
     LOW,
     NAMED_BELOW,
     NAMELESS,
-    NUMBER_BELOW_BULLET,
+    NUMBER_ANNOUNCED,
     OTHER_KIND,
     OTHER_LIST,
     OUTER_HEADING,
@@ -100,9 +100,9 @@ def counted_on(entry: Entry, by: int) -> Entry:
 
 
 @cache
-def _below_bullet(mode: Mode) -> Mode:
-    """Return what lost labels cost right below a bullet that opens a list: its numbers count what stands under it."""
-    return replace(mode, converted=NUMBER_BELOW_BULLET)
+def _below_announced(mode: Mode) -> Mode:
+    """Return what lost labels cost right below an item that opens a list: its numbers count what stands under it."""
+    return replace(mode, converted=NUMBER_ANNOUNCED)
 
 
 Opens = tuple[tuple[Path, int | None, str], ...]
@@ -148,7 +148,7 @@ def _counts(look: Look, last: Step) -> bool:
 
 def _printed_ways(look: Look, path: Path) -> list[Way]:
     """Return the ways to read labels of a block as such."""
-    mode = _below_bullet(look.mode) if look.below_bullet else look.mode
+    mode = _below_announced(look.mode) if look.announced else look.mode
     if look.unannounced and len(path) == 1 and path[0].level == 1:
         here = [(UNANNOUNCED + price, after, opens) for price, after, opens in labelled(look, path, mode)]
         return _below_lost_heading(look, path) + here

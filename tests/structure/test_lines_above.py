@@ -66,3 +66,28 @@ def test_a_line_that_ends_with_a_joining_word_is_no_heading(end: str, heading: s
     )
     found = next(line for line in outline(page) if line.startswith("19A2 "))
     assert found.startswith(f"19A2 {heading}|")
+
+
+@pytest.mark.parametrize(
+    ("broken", "text", "laws"),
+    [
+        ("Whoever takes a stone out of turn falls under the\nLaw 16.", "falls under the Law 16.", ["19"]),
+        ("Whoever takes a stone out of turn is sent away by\nLaw 16.", "is sent away by Law 16.", ["19"]),
+        ("Όποιος παίρνει πέτρα εκτός σειράς φεύγει, όπως ορίζει ο\nΝόμος 16.", "όπως ορίζει ο Νόμος 16.", ["19"]),
+        ("Όποιος παίρνει πέτρα εκτός σειράς υπόκειται στον\nΝόμο 16.", "υπόκειται στον Νόμο 16.", ["19"]),
+        ("Whoever takes a stone out of turn leaves.\nLaw 16.\nTowers fall.", "out of turn leaves.", ["19", "16"]),
+        ("Whoever takes one is sent to the\n(a) gate.", "is sent to the", ["19"]),
+    ],
+)  # fmt: skip
+def test_a_line_that_hangs_goes_on_below(broken: str, text: str, laws: list[str]) -> None:
+    """On a page of short lines that shows no width: an article ends no sentence, and the number of a law in the line
+    below is no title."""
+    page = f"LAW 19 - WAYS\nA. By Tokens\n1. The keeper counts.\n2. {broken}\n3. Nobody else counts.\n"
+    if "Ό" in broken:
+        page = page.replace("LAW 19 - WAYS", "ΝΟΜΟΣ 19 - ΤΡΟΠΟΙ").replace("The keeper counts", "Ο φύλακας μετρά")
+        page = page.replace("A. By Tokens", "Α. Με Μάρκες")
+        page = page.replace("Nobody else counts", "Κανείς άλλος δεν μετρά")
+    clauses = [*walked(read(page))]
+    assert list(dict.fromkeys(str(law.root.number) for law, _ in clauses)) == laws
+    (found,) = [one.paragraphs[0].text.string for _, one in clauses if str(one.number) == "19A2"]
+    assert found.endswith(text)
