@@ -65,6 +65,11 @@ _SOME_SHARED = ("[[", "\\\\")
 _TOLD = 20
 """So many signs without their other half are told one by one."""
 _MARKDOWN = re.compile(r"(?m)^#{1,6}[ \t]+\S")
+_ITEM = re.compile(r"(?m)^(?P<indent>[ \t]*)[-*+][ \t]")
+_ONLY_MARKDOWN = ("](", "[^", "```")
+_FEWEST_ITEMS = 3
+_PER_LEVEL = "  "
+"""What stands before the sign of an item for each level."""
 
 
 @dataclass(slots=True)
@@ -83,9 +88,22 @@ def recognises(page: Page) -> bool:
     if any(stands_in(text, sign) for sign in _SOME_SIGN) and _SIGNS.search(text):
         return True
     shared = any(stands_in(text, sign) for sign in _SOME_SHARED) and bool(_SHARED.search(text))
-    if not (shared or stands_in(text, "<del>")) or _MARKDOWN.search(text):
+    lists = not shared and stands_in(text, "**") and _has_lists(text)
+    if not (shared or lists or stands_in(text, "<del>")) or _MARKDOWN.search(text):
         return False
-    return shared or bool(signs_of(text).struck)
+    return shared or lists or bool(signs_of(text).struck)
+
+
+def _has_lists(text: str) -> bool:
+    """Tell whether a page has lists as only DokuWiki wants them, and nothing that only Markdown has: each item has two
+    spaces before its sign for each level, also at the first, and some that are counted stand in others."""
+    if "\n    - " not in text or any(sign in text for sign in _ONLY_MARKDOWN):
+        return False
+    # A star at the head of a line is the mark of a note.
+    items = [match["indent"] for match in _ITEM.finditer(text) if match[0][0] != "*"]
+    if len(items) < _FEWEST_ITEMS or min(map(len, items)) != len(_PER_LEVEL):
+        return False
+    return all(indent == _PER_LEVEL * (len(indent) // len(_PER_LEVEL)) for indent in items)
 
 
 def read(page: Page) -> Document:
