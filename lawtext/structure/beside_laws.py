@@ -33,6 +33,7 @@ from lawtext.structure.lines_of_law import (
     title_line,
     without_question,
 )
+from lawtext.structure.page_lines import PageLines
 from lawtext.structure.phrases import phrases_in
 from lawtext.structure.remarks import codes_of, excerpt, remarks_of
 from lawtext.structure.sections import Section, Source
@@ -232,16 +233,15 @@ def heads_agenda(blocks: Sequence[Block], book: Book) -> Block | None:
     return blocks[0] if listed else None
 
 
-def heads_clauses_of_others(blocks: Sequence[Block], book: Book) -> Block | None:
+def heads_clauses_of_others(blocks: PageLines, book: Book) -> Block | None:
     """Return the first line that names clauses of another law than the one whose title stands above it, or several
     laws, and heads what is said of them (``Law 12C1`` below ``Law 7``, ``Laws 45 to 47``), on a page that has two such
     lines, or one beside the titles of two laws, and no clause with its letter; else None: no law has such a heading."""
     titles: list[Number] = []
     found: list[Block] = []
-    heads = book.numbering.heads
-    for index, block in enumerate(blocks):
-        string = block.text.string
-        if len(string) > LONGEST_HEADING or not heads[string[:3]] or not _NAMED.match(string):
+    for index in blocks.starting(book.numbering.heads):
+        block, string = blocks[index], blocks.strings[index]
+        if len(string) > LONGEST_HEADING or not _NAMED.match(string):
             continue
         title = title_line(block, book.numbering)
         if title is not None:

@@ -194,11 +194,10 @@ class HeadingsInTexts(Headings):
         if len(members) < _FEWEST_HEADED or members[0][1].number.level != 1:
             return {}
         blocks, code = self.noted.blocks, self.section.language
+        before_colons = {index for index, _ in members if ": " in blocks[index].text.string[:_LOOK]}
         found: dict[Number, tuple[int, int]] = {}
-        for index, last in members:
-            # Of most laws the first clause tells: it is longer than a heading, and no colon is near its head.
-            colon = ": " in blocks[index].text.string[:_LOOK]
-            match = _NAME_AND_COLON.match(self._rest(index, last)) if colon else None
+        for index, last in members if before_colons else ():
+            match = _NAME_AND_COLON.match(self._rest(index, last)) if index in before_colons else None
             if match is not None and not found and last.number not in run_in:
                 found[last.number] = (match.end("name"), match.end())
             elif len(blocks[index].text.string) > _LOOK or not self._is_headed(index, last, assigned):

@@ -71,7 +71,7 @@ def lists_of_titles(
                 reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
         elif len(run) > 1 and _is_a_list(blocks, run, at):
             reasons.update(dict.fromkeys(run, CONTENTS))
-        else:
+        elif len(run) >= _FEWEST_LISTED:
             named = _is_contents(blocks, first - 1, book)
             if _tells_of_more(titles, last, run, at, named=named, again=_is_contents(blocks, at, book)):
                 reasons.update(dict.fromkeys(range(first - named, at), CONTENTS))
@@ -193,8 +193,8 @@ def _is_contents(blocks: Sequence[Block], index: int, book: Book) -> bool:
 def _tells_of_more(
     titles: Mapping[int, _Key], last: Mapping[_Key, int], run: Sequence[int], end: int, *, named: bool, again: bool
 ) -> bool:
-    """Tell whether titles on end are the contents of a book of which the page holds but some laws (``LAW 2`` and ``LAW
-    3`` below a list of four).
+    """Tell whether titles on end, three at least, are the contents of a book of which the page holds but some laws
+    (``LAW 2`` and ``LAW 3`` below a list of four).
 
     One at least comes again below; no text of the last one follows (a title does, ``again`` further contents, or the
     last comes again, too); and a heading says what they are (``named``), or the numbers rise and then fall back to one
@@ -202,7 +202,7 @@ def _tells_of_more(
     """
     below = [index for index in run if last[titles[index]] >= end]
     ends = end in titles or again or run[-1:] == below[-1:]
-    if not below or len(run) < _FEWEST_LISTED or not ends:
+    if not below or not ends:
         return False
     rises = len(run) >= _FEWEST_TITLES and all(titles[one][0] < titles[other][0] for one, other in pairwise(run))
     return named or (rises and titles.get(end) in {titles[index] for index in run})

@@ -112,10 +112,11 @@ class Sectioning:
     def source(self, document: Document, hints: Hints) -> Source:
         """Return a document with its laws in sections and the rest loose, and what was left out in its ledger."""
         heading = title = None
+        lines = PageLines(document.blocks)
         if not (hints.what or hints.law):
-            title = heads_commentary(document.blocks, self.book) or heads_agenda(document.blocks, self.book)
-            heading = title or heads_clauses_of_others(document.blocks, self.book)
-            title = document.blocks[0] if heading and not title else title
+            title = heads_commentary(lines, self.book) or heads_agenda(lines, self.book)
+            heading = title or heads_clauses_of_others(lines, self.book)
+            title = lines[0] if heading and not title else title
         hints = replace(hints, what="commentary") if heading else hints
         document = with_counted_numbers(document, self.book)
         out = Structured(document, hints)
@@ -132,7 +133,7 @@ class Sectioning:
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
         tell_other_edition(document.blocks, self.book, out)
-        blocks = PageLines(document.blocks)
+        blocks = lines.now(document.blocks)
         stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
