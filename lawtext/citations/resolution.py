@@ -53,8 +53,10 @@ class Resolver(Items):
         if _hangs(group, text, end):
             return number
         start = group.items[0].start
-        if not end < start <= end + FARTHEST or group.tie != "noun" or 0 in group.levels or group.owner is not None:
+        if not end < start <= end + FARTHEST or 0 in group.levels or group.owner is not None:
             return None
+        if group.direction or (group.tie != "noun" and not text[start].isalpha()):
+            return None  # “paragraph C below” is one of the text’s own law, and a number alone can be that of another
         behind = text[group.end : group.end + FARTHEST]
         if not narrows(text[end:start], group.language, behind):
             return None
