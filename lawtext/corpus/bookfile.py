@@ -184,7 +184,7 @@ def unknown_settings(path: Path, name: str = "book.toml") -> tuple[Problem, ...]
 
 
 def _editions(top: _Checked, languages: tuple[str, ...]) -> tuple[Edition, ...]:
-    """Return the editions of a book, each based on none that does not stand before it."""
+    """Return the editions of a book, each based on none that does not stand before it, drafts behind all others."""
     found: dict[str, Edition] = {}
     for entry in top.tables("editions", "an edition", needed=True):
         edition = _edition(entry, languages)
@@ -192,12 +192,14 @@ def _editions(top: _Checked, languages: tuple[str, ...]) -> tuple[Edition, ...]:
             raise entry.wrong(f"there are two editions “{edition.id}”", "id")
         if edition.based_on and edition.based_on not in found:
             raise entry.wrong(f"there is no edition “{edition.based_on}” before this one", "based_on")
+        if not edition.draft and any(before.draft for before in found.values()):
+            raise entry.wrong(f"edition “{edition.id}” stands behind a draft, and is none: drafts come last", "id")
         found[edition.id] = edition
     return tuple(found.values())
 
 
 def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
-    entry.only("id", "year", "languages", "in_force", "based_on", "translators", "checked")
+    entry.only("id", "year", "languages", "in_force", "based_on", "translators", "checked", "draft")
     year = entry.get("year", int)
     if not MINYEAR <= year <= MAXYEAR:
         raise entry.wrong(f"“year” {year}: a year has four digits", "year")
@@ -209,6 +211,7 @@ def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
         based_on=entry.get("based_on", str, ""),
         translators=entry.named("translators"),
         checked=entry.get("checked", bool, False),
+        draft=entry.get("draft", bool, False),
     )
 
 

@@ -44,6 +44,7 @@ def edition_data(
         "authoritative": book.authoritative,
         "translators": {code: name for code, name in edition.translators.items() if code in codes},
         "checked": edition.checked,
+        "draft": edition.draft,
         "introduction": {
             code: _article_data(book.introductions[edition.id, code])
             for code in codes

@@ -21,7 +21,7 @@ from lawtext.model.articles import (
     Sense,
     Term,
 )
-from lawtext.model.book import Authority, Book, Edition, OutlinePart
+from lawtext.model.book import Authority, Book, Edition, OutlinePart, newest
 from lawtext.model.laws import (
     EDITOR,
     HEADING,
@@ -90,4 +90,5 @@ __all__ = [
     "Table",
     "Term",
     "Text",
+    "newest",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -19,7 +19,8 @@ class Edition:
     """An edition of the book.
 
     ``in_force`` maps an authority's id (empty: every authority) to the first day, ISO 8601; empty where no
-    date is known. ``based_on`` is the edition whose files it takes over where it has none, or empty.
+    date is known. ``based_on`` is the edition whose files it takes over where it has none, or empty. A ``draft`` is
+    still written: it is shown and compared, and is no edition that anybody plays by.
     """
 
     id: str
@@ -29,6 +30,12 @@ class Edition:
     based_on: str = ""
     translators: Mapping[str, str] = field(default_factory=dict)
     checked: bool = False
+    draft: bool = False
+
+
+def newest(editions: Sequence[Edition]) -> Edition:
+    """Return the newest of some editions, oldest first, that is no draft; the newest draft where all are."""
+    return next((edition for edition in reversed(editions) if not edition.draft), editions[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +90,15 @@ class Book:
 
     @property
     def latest(self) -> Edition:
-        """The newest edition, which is the one in force unless dates say otherwise."""
-        return self.editions[-1]
+        """The newest edition that is no draft, which is the one in force unless dates say otherwise."""
+        return newest(self.editions)
+
+    @property
+    def newest_first(self) -> tuple[Edition, ...]:
+        """The editions, newest first, with the drafts behind them."""
+        drafts = [edition for edition in self.editions if edition.draft]
+        others = [edition for edition in self.editions if not edition.draft]
+        return (*reversed(others), *reversed(drafts))
 
     @property
     def law_noun(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from lawtext.citations.finding import surroundings
-from lawtext.model import Article, Edition
+from lawtext.model import Article, Edition, newest
 from lawtext.site import addresses
 from lawtext.site import text as html
 from lawtext.site.marking import (
@@ -174,6 +174,6 @@ def introduction_pages(site: Site) -> Iterator[Page]:
             rests=lambda: _rests(site, *held.values()),
         )
 
-    yield page(addresses.INTRODUCTION, editions[-1])
+    yield page(addresses.INTRODUCTION, newest(editions))
     for edition in editions:
         yield page(f"{addresses.INTRODUCTION}{edition.id}/", edition)

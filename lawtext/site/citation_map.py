@@ -62,7 +62,7 @@ class Row:
 def editions_with_citations(site: Site) -> list[str]:
     """Return the editions that have a map, newest first."""
     found = {_edition(site, source) for source in site.cites.sources}
-    return [edition.id for edition in reversed(site.book.editions) if edition.id in found]
+    return [edition.id for edition in site.book.newest_first if edition.id in found]
 
 
 def rows(site: Site, edition: str) -> list[Row]:

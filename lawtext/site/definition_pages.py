@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from lawtext import citations
 from lawtext.citations.finding import surroundings
-from lawtext.model import Definition, Edition, Text
+from lawtext.model import Definition, Edition, Text, newest
 from lawtext.site import addresses
 from lawtext.site import text as html
 from lawtext.site.law_pages import term_id
@@ -41,7 +41,7 @@ def definitions_pages(site: Site) -> Iterator[Page]:
             rests=lambda: (surroundings(site.book),),
         )
 
-    yield page(addresses.DEFINITIONS, editions[-1])
+    yield page(addresses.DEFINITIONS, newest(editions))
     for edition in editions:
         yield page(f"{addresses.DEFINITIONS}{edition.id}/", edition)
 

@@ -55,7 +55,7 @@ def downloads(site: Site) -> Iterator[Download]:
     yield Download(f"{addresses.DATA}book.json", "JSON")
     if rows_of(site):
         yield Download(addresses.PROGRESS_DATA, "JSON")
-    for edition in reversed(site.book.editions):
+    for edition in site.book.newest_first:
         yield from of_edition(site, edition)
         for number in site.book.numbers(edition.id):
             yield from of_law(site, str(number), edition.id)
@@ -182,7 +182,7 @@ def memories(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterat
 
 def _editions(site: Site, common: str, kept: KeptTexts) -> Iterator[_Edition]:
     """Yield the editions that have a law, the newest first."""
-    for edition in reversed(site.book.editions):
+    for edition in site.book.newest_first:
         codes = _languages(site, edition)
         if codes:
             yield _Edition(site, edition, codes, common, kept)
@@ -379,6 +379,7 @@ def book_data(site: Site) -> dict[str, Any]:
                 "languages": list(edition.languages),
                 "translators": dict(edition.translators),
                 "checked": edition.checked,
+                "draft": edition.draft,
                 "laws": [_law_data(site, str(number), edition.id) for number in book.numbers(edition.id)],
             }
             for edition in book.editions
@@ -406,7 +407,7 @@ def data_context(site: Site) -> Context:
     """Return the downloads by edition: whole ones first, then law by law."""
     listed = [(one, addresses.link_to_file(addresses.DATA, one.path)) for one in downloads(site)]
     editions = []
-    for edition in reversed(site.book.editions):
+    for edition in site.book.newest_first:
         own = [(one, href) for one, href in listed if one.edition == edition.id]
         laws: dict[str, list[tuple[Download, str]]] = {}
         for one, href in own:

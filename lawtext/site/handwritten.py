@@ -185,7 +185,7 @@ def _laws(site: Site, here: str, arguments: Sequence[str]) -> Context:
 
 
 def _latest(site: Site, here: str, arguments: Sequence[str]) -> Context:
-    newest = next(iter(site.comparisons), None)
+    newest = site.latest_comparison
     if newest is None:
         return {"comparison": None}
     whole = addresses.changes(newest.old, newest.new)

@@ -88,6 +88,7 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "permanent": where.permanent,
         "newest": _in_force(site, edition),
         "onwards": _onwards(site, str(number), edition, where),
+        "standing": _standing(site, str(number), edition, where) if edition.draft else [],
         "after": _in_force(site, edition).id,
         "languages": tuple(laws),
         "long": len(laws) > 1 and max(map(_length, laws.values())) >= LONG,
@@ -113,28 +114,48 @@ def _length(law: Law) -> int:
 
 
 def _in_force(site: Site, edition: Edition) -> Edition:
-    """Return the newest edition that the clauses of an edition can be followed to."""
+    """Return the newest edition that the clauses of an edition can be followed to, no draft."""
     found = edition
-    while (after := site.comparison_from(found.id)) is not None:
+    while (after := _after(site, found.id)) is not None:
         found = next(one for one in site.book.editions if one.id == after.new)
     return found
+
+
+def _after(site: Site, edition: str) -> Comparison | None:
+    """Return the comparison that leads on from an edition, None where that is the newest, or a draft comes next."""
+    after = site.comparison_from(edition)
+    drafts = {one.id for one in site.book.editions if one.draft}
+    return after if after is not None and after.new not in drafts else None
 
 
 def _onwards(site: Site, law: str, edition: Edition, where: Standpoint) -> list[Context]:
     """Return the laws that a law of an older edition became in the newest one that can be said, with links."""
     numbers, last = [law], edition.id
-    while (after := site.comparison_from(last)) is not None:
+    while (after := _after(site, last)) is not None:
         became = [new for number in numbers for new in after.lineage.forward(number)]
         if not became:
             break
         numbers, last = became, after.new
     newest = site.newest(law)
-    if last == edition.id and newest.id != edition.id and not site.comparison_from(edition.id):
+    if last == edition.id and newest.id != edition.id and not edition.draft and not _after(site, edition.id):
         numbers, last = [law], newest.id
     return [
         {"href": site.link(where.path, one, last), "number": site.written(one), "edition": last}
         for one in dict.fromkeys(numbers)
         if last != edition.id
+    ]
+
+
+def _standing(site: Site, law: str, edition: Edition, where: Standpoint) -> list[Context]:
+    """Return the laws, with links, that a law of a draft was in the newest edition before it that is none."""
+    numbers, of = [law], edition
+    while of.draft and (before := site.comparison_to(of.id)) is not None:
+        numbers = [old for number in numbers for old in before.lineage.backward(number)]
+        of = next(one for one in site.book.editions if one.id == before.old)
+    return [
+        {"href": site.link(where.path, one, of.id), "number": site.written(one), "edition": of.id}
+        for one in dict.fromkeys(numbers)
+        if not of.draft
     ]
 
 
@@ -163,7 +184,7 @@ def _edition_links(site: Site, number: Number, edition: Edition, where: Standpoi
             "latest": one.id == site.book.latest.id,
             "href": addresses.link(where.path, addresses.law_edition(number, one.id)) if one.id in held else "",
         }
-        for one in reversed(site.book.editions)
+        for one in site.book.newest_first
     ]
 
 

@@ -134,7 +134,7 @@ def search_languages(site: Site) -> list[tuple[str, list[str]]]:
     """Return the editions that can be searched, the newest first, each with its languages."""
     held = [
         (edition.id, [code for code in site.languages if any(groups(site, edition.id, code))])
-        for edition in reversed(site.book.editions)
+        for edition in site.book.newest_first
     ]
     return [(edition, languages) for edition, languages in held if languages]
 

@@ -111,7 +111,7 @@ class Shell:
     def _places(self, here: str) -> list[dict[str, Any]]:
         """Return the menu: home, the lists that this book has, and the pages that people wrote."""
         site, show = self.site, self.site.interface.show
-        newest = next(iter(site.comparisons), None)
+        newest = site.latest_comparison
         wanted: list[tuple[str, Markup]] = [(addresses.HOME, show("home")), (addresses.FIND, show("find"))]
         if newest is not None:
             wanted.append((addresses.changes(newest.old, newest.new), show("changes")))
@@ -146,6 +146,8 @@ class Shell:
         found = [show("authoritative", adjective=site.interface.adjectives(site.book.authoritative))]
         checked = edition.checked if edition else False
         found.append(show("checked" if checked else "not_checked"))
+        if edition and edition.draft:
+            found.append(show("draft", edition=edition.id))
         for code, name in edition.translators.items() if edition else ():
             found.append(translator(site.interface, code, name))
         if site.publish != "yes":

@@ -55,7 +55,7 @@ def _matrix(site: Site, code: str, cells: Sequence[Cell]) -> Context:
 
 def _cell(site: Site, id: str, cell: Cell) -> Context:
     """Return a count with its places, the newest edition first; a clause that has several is named once."""
-    editions = [edition.id for edition in reversed(site.book.editions)]
+    editions = [edition.id for edition in site.book.newest_first]
     return {
         "id": id,
         "rendering": cell.rendering,

@@ -100,14 +100,14 @@ class Site:
 
     @cached_property
     def _newest(self) -> Mapping[str, Edition]:
-        newest: dict[str, Edition] = {}
-        for edition in self.book.editions:
+        found: dict[str, Edition] = {}
+        for edition in self.book.newest_first:
             for number in self.book.numbers(edition.id):
-                newest[str(number)] = edition
-        return newest
+                found.setdefault(str(number), edition)
+        return found
 
     def newest(self, number: Number | str) -> Edition:
-        """Return the newest edition that holds a law: the one that ``/law/53/`` shows."""
+        """Return the newest edition that holds a law, a draft only where no other does: ``/law/53/`` shows it."""
         key = str(number.law) if isinstance(number, Number) else number
         return self._newest[key]
 
@@ -281,6 +281,13 @@ class Site:
         if self.compared is not None:
             return self.compared
         return self.comparing.result() if self.comparing is not None else consecutive(self.book)
+
+    @property
+    def latest_comparison(self) -> Comparison | None:
+        """The newest comparison that does not lead to a draft; that with a draft where there is no other, and None
+        where there is none at all."""
+        drafts = {edition.id for edition in self.book.editions if edition.draft}
+        return next((one for one in self.comparisons if one.new not in drafts), next(iter(self.comparisons), None))
 
     def change_to(self, number: str, edition: str) -> tuple[Change, ...]:
         """Return the changes that led to a clause of an edition from the edition before, one per language."""

@@ -333,7 +333,7 @@
 
   /* --- an older edition: the way to what replaced the clause that was asked for -------------------------- */
 
-  var onwards = one(".old-edition a.now");
+  var onwards = one(".old-edition:not(.draft) a.now");
   function replacedBy() {
     var asked = null;
     try { asked = document.getElementById(decodeURIComponent(location.hash.slice(1))); } catch (broken) { /* no id */ }
