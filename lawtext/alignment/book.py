@@ -18,7 +18,7 @@ from lawtext.alignment.decided import Confirmed, Left, Level, Origin, read_confi
 from lawtext.alignment.engine import align_in_order
 from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.lexicon import Learned, Lexicon, learn, lexicon_of
-from lawtext.alignment.order import assign
+from lawtext.alignment.order import assign, chances
 from lawtext.alignment.path import LONGEST, Floats
 from lawtext.alignment.places import Member, definition_paragraphs, member_text
 from lawtext.alignment.sentences import sentences
@@ -55,6 +55,7 @@ def align_law(
     lexicon: Lexicon | None = None,
     confirmed: Sequence[Confirmed] | None = None,
     citations: Citations | None = None,
+    only: Level | None = None,
 ) -> tuple[Unit, ...]:
     """Align one law of an edition between two languages.
 
@@ -63,6 +64,7 @@ def align_law(
         lexicon: the words of the two languages, in that order; None for ``lexicon_of(book, …)``.
         confirmed: what people set; None for what ``review/`` holds.
         citations: finds the targets cited in a text; None for ``citations_of`` this law.
+        only: the level whose units are wanted; None for all. How likely clauses are paired is found for them alone.
 
     Returns:
         Units in the order of the first language: each clause, followed by its paragraphs and their sentences, then
@@ -71,7 +73,7 @@ def align_law(
     Raises:
         UsageError: the edition has the law in neither language, or the two languages are one.
     """
-    return align_law_fully(book, number, edition, languages, lexicon, confirmed, citations)[0]
+    return align_law_fully(book, number, edition, languages, lexicon, confirmed, citations, only)[0]
 
 
 def align_law_fully(
@@ -82,6 +84,7 @@ def align_law_fully(
     lexicon: Lexicon | None = None,
     confirmed: Sequence[Confirmed] | None = None,
     citations: Citations | None = None,
+    only: Level | None = None,
 ) -> tuple[tuple[Unit, ...], tuple[Left, ...]]:
     """Align one law as ``align_law`` does; return its units and the decisions of people that could not be followed,
     with the reason of each. ``number`` may be ``definitions`` for those of the edition.
@@ -95,8 +98,8 @@ def align_law_fully(
         if entries == [None, None]:
             raise UsageError(f"the definitions of {edition} are here neither in “{first}” nor in “{second}”")
         fit, left = _fitting(book, edition, DEFINITIONS, confirmed)
-        aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition))
-        units = tuple(aligner.definitions(entries[0], entries[1]))
+        aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition), only)
+        found = aligner.definitions(entries[0], entries[1])
     else:
         laws = [book.law(edition, code, number) for code in languages]
         if laws[0] is None and laws[1] is None:
@@ -105,8 +108,9 @@ def align_law_fully(
             )
         key = next(law.key for law in laws if law)
         fit, left = _fitting(book, edition, key, confirmed)
-        aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition, key))
-        units = tuple(aligner.law(laws[0], laws[1]))
+        aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition, key), only)
+        found = aligner.law(laws[0], laws[1])
+    units = tuple(unit for unit in found if only in (None, unit.level))
     return units, (*left, *(Left(one, _NOT_BESIDE) for one in aligner.unused()))
 
 
@@ -237,9 +241,10 @@ class _Aligner:
         lexicon: Lexicon,
         confirmed: Sequence[Confirmed],
         citations: Citations,
+        only: Level | None = None,
     ) -> None:
         self.book, self.edition, self.languages = book, edition, languages
-        self.lexicon, self.citations = lexicon, citations
+        self.lexicon, self.citations, self.only = lexicon, citations, only
         self.decisions = [one for one in confirmed if all(code in one.members for code in languages)]
         self.used: set[int] = set()
 
@@ -361,18 +366,19 @@ class _Aligner:
         rows = [i for i in range(len(one)) if i not in held[0]]
         columns = [j for j in range(len(two)) if j not in held[1]]
         scores = self._clause_scores([numbers[0][i] for i in rows], [numbers[1][j] for j in columns])
-        pairs, chances = assign(scores, _ALONE)
+        pairs = assign(scores, _ALONE)
+        likely = self._likely(scores)
         found = list(fixed)
         for x, y in pairs:
             origin = self._origin(numbers[0][rows[x]], numbers[1][columns[y]])
-            found.append((rows[x], columns[y], float(chances[x, y]), origin))
+            found.append((rows[x], columns[y], float(likely[x, y]), origin))
         done = ({x for x, _ in pairs}, {y for _, y in pairs})
         for x, i in enumerate(rows):
             if x not in done[0]:
-                found.append((i, None, float(np.clip(1 - chances[x].sum(), 0, 1)), self._origin(numbers[0][i], None)))
+                found.append((i, None, float(np.clip(1 - likely[x].sum(), 0, 1)), self._origin(numbers[0][i], None)))
         for y, j in enumerate(columns):
             if y not in done[1]:
-                alone = float(np.clip(1 - chances[:, y].sum(), 0, 1))
+                alone = float(np.clip(1 - likely[:, y].sum(), 0, 1))
                 found.append((None, j, alone, self._origin(None, numbers[1][j])))
 
         def order(pair: tuple[int | None, int | None, float, Origin]) -> tuple[Number | int, int]:
@@ -382,6 +388,10 @@ class _Aligner:
             return node.number, 0 if pair[0] is not None else 1
 
         return sorted(found, key=order)
+
+    def _likely(self, scores: Floats) -> Floats:
+        """Return how likely clauses are paired: it costs more than to pair them, and only their own units tell it."""
+        return chances(scores, _ALONE) if self.only in (None, "clause") else np.zeros(scores.shape)
 
     def _is_fixed(self, sides: Sequence[Sequence[_Node]]) -> bool:
         """Tell whether a person set this unit of clauses."""

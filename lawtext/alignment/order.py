@@ -99,22 +99,19 @@ def lost_stretches(pairs: Sequence[Mutual], n: int, m: int, least: int = 2, shar
     return found
 
 
-def assign(scores: Floats, alone: float) -> tuple[list[tuple[int, int]], Floats]:
-    """Match rows and columns without order; return the pairs, and the probability of every pair.
+def assign(scores: Floats, alone: float) -> list[tuple[int, int]]:
+    """Match rows and columns without order; return the pairs, by row.
 
     ``scores`` are log likelihood ratios, ``alone`` is the log prior odds of a segment without partner against one
-    that has a certain partner. Each row and column has an empty partner of its own. Probabilities are the limits
-    of scaling the table until rows and columns sum to one (Sinkhorn), which stands for the sum over all matchings.
+    that has a certain partner. Each row and column has an empty partner of its own.
     """
     n, m = scores.shape
     if not n or not m:
-        return [], np.zeros((n, m))
-    # A pair at random is one of max(n, m) partners: that is the price of choosing among them.
-    pair = scores - np.log(max(n, m))
-    chances = _scaled(pair, alone)
+        return []
+    pair = _priced(scores)
     plain = _plain(pair.tolist(), 2 * alone)
     if plain is not None:
-        return plain, chances
+        return plain
     size = n + m
     worth = np.full((size, size), -1e6)
     worth[:n, :m] = pair
@@ -124,8 +121,21 @@ def assign(scores: Floats, alone: float) -> tuple[list[tuple[int, int]], Floats]
     from scipy.optimize import linear_sum_assignment  # rarely needed, and costly to import
 
     rows, columns = linear_sum_assignment(worth, maximize=True)
-    pairs = [(int(i), int(j)) for i, j in zip(rows, columns, strict=True) if i < n and j < m]
-    return pairs, chances
+    return [(int(i), int(j)) for i, j in zip(rows, columns, strict=True) if i < n and j < m]
+
+
+def chances(scores: Floats, alone: float) -> Floats:
+    """Return the probability of every pair that ``assign`` could make, given the same.
+
+    Probabilities are the limits of scaling the table until rows and columns sum to one (Sinkhorn), which stands for
+    the sum over all matchings. To find them takes much longer than to find the pairs.
+    """
+    return _scaled(_priced(scores), alone) if scores.size else np.zeros(scores.shape)
+
+
+def _priced(scores: Floats) -> Floats:
+    """Return what pairs are worth: one at random is one of max(n, m) partners, the price of choosing among them."""
+    return np.asarray(scores - np.log(max(scores.shape)))
 
 
 _NEAR = 1e-9

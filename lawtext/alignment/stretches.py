@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lawtext.alignment.evidence import Evidence
-from lawtext.alignment.order import Mutual, Stretch, assign, rising_chain
+from lawtext.alignment.order import Mutual, Stretch, assign, chances, rising_chain
 from lawtext.alignment.path import SHAPES, Band, Floats, Gains, Posteriors, Shape, best_units, posteriors
 
 _PRIOR: Mapping[Shape, float] = {
@@ -214,7 +214,7 @@ def better_without_order(evidence: Evidence, part: Stretch) -> bool:
     """Tell whether matching without order explains a stretch clearly better than the best path does."""
     scores = _scores(evidence, part)
     n, m = scores.shape
-    pairs, _ = assign(scores, _ALONE)
+    pairs = assign(scores, _ALONE)
     free = sum(float(scores[i, j]) for i, j in pairs) - len(pairs) * np.log(max(n, m))
     free += _ALONE * (n + m - 2 * len(pairs))
     return bool(free > path_evidence(evidence, part) + 3.0)
@@ -222,11 +222,13 @@ def better_without_order(evidence: Evidence, part: Stretch) -> bool:
 
 def without_order(evidence: Evidence, part: Stretch) -> list[Pair]:
     """Match one stretch whose order is lost."""
-    pairs, chances = assign(_scores(evidence, part), _ALONE)
-    units = [Pair((part.a + i,), (part.b + j,), float(chances[i, j])) for i, j in pairs if chances[i, j] >= 0.2]
+    scores = _scores(evidence, part)
+    likely = chances(scores, _ALONE)
+    pairs = [(i, j) for i, j in assign(scores, _ALONE) if likely[i, j] >= 0.2]
+    units = [Pair((part.a + i,), (part.b + j,), float(likely[i, j])) for i, j in pairs]
     done_a = {unit.a[0] for unit in units}
     done_b = {unit.b[0] for unit in units}
-    left_a, left_b = 1 - chances.sum(axis=1), 1 - chances.sum(axis=0)
+    left_a, left_b = 1 - likely.sum(axis=1), 1 - likely.sum(axis=0)
     units += [
         Pair((i,), (), float(np.clip(left_a[i - part.a], 0, 1))) for i in range(part.a, part.a_end) if i not in done_a
     ]
@@ -245,10 +247,10 @@ def crossing(evidence: Evidence, units: list[Pair]) -> list[Pair]:
     scores = np.concatenate(
         [evidence.block((1, 1), slice(i, i + 1), slice(0, len(evidence.contents[1])))[:, alone_b] for i in alone_a]
     )
-    _, chances = assign(scores, _CROSSING_ALONE)
+    likely = chances(scores, _CROSSING_ALONE)
     joined = []
-    for x, y in zip(*np.nonzero(chances >= 0.8), strict=True):
-        joined.append(Pair((alone_a[x],), (alone_b[y],), float(chances[x, y])))
+    for x, y in zip(*np.nonzero(likely >= 0.8), strict=True):
+        joined.append(Pair((alone_a[x],), (alone_b[y],), float(likely[x, y])))
     done_a, done_b = {unit.a[0] for unit in joined}, {unit.b[0] for unit in joined}
     kept = [
         unit for unit in units if not ((not unit.b and unit.a[0] in done_a) or (not unit.a and unit.b[0] in done_b))

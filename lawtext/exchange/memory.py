@@ -131,7 +131,8 @@ def _of_law(
     if units is None:
         from lawtext.alignment import align_law
 
-        units = align_law(book, number, edition, languages, lexicon_of(book, *languages))
+        words = lexicon_of(book, *languages)
+        units = align_law(book, number, edition, languages, words, only=segments)
     for unit in units:
         if unit.level == segments and not unit.authority:
             made = _unit(book, edition, languages, unit)

@@ -192,7 +192,7 @@ class _Work:
         from lawtext.alignment import align_law
 
         edition, number, one, other = task
-        units = align_law(self.book, number, edition, (one, other), self.lexicons[one, other])
+        units = align_law(self.book, number, edition, (one, other), self.lexicons[one, other], only="sentence")
         laws = {code: law for code in (one, other) if (law := self.book.law(edition, code, number)) is not None}
         return _told(sentences(laws, units))
 

@@ -10,6 +10,7 @@ import pytest
 
 from lawtext.alignment import Unit, align_law, member_text
 from lawtext.alignment.book import learned_from, lexicon_of
+from lawtext.alignment.decided import Level
 from lawtext.alignment.lexicon import from_learned, learn, read_learned, write_learned
 from lawtext.corpus import load_book
 from lawtext.model import Book
@@ -96,6 +97,17 @@ def test_a_made_up_book_is_joined_by_number_where_content_agrees(made: Book) -> 
     wrong = [pair for pair in found if pair[0] and pair[1] and pair[0] != pair[1]]
     assert not wrong
     assert sum(bool(pair[0] and pair[1]) for pair in found) / len(found) > 0.97
+
+
+@pytest.mark.parametrize("level", ["clause", "paragraph", "sentence"])
+def test_the_units_of_one_level_are_those_among_all(book: Book, made: Book, level: Level) -> None:
+    asked = [(made, number) for number in (*made.numbers(made.latest.id), "definitions")]
+    for one, number in (*asked, (book, "53"), (book, "54")):
+        every = align_law(one, number, one.latest.id)
+        wanted = tuple(unit for unit in every if unit.level == level)
+        assert wanted
+        assert len(wanted) < len(every)
+        assert align_law(one, number, one.latest.id, only=level) == wanted
 
 
 def test_a_number_is_evidence_and_no_proof(tmp_path: Path) -> None:
