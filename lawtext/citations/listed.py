@@ -131,7 +131,7 @@ class Listed(Works):
         counted = self._word(found[1]) in self.words.units or self._acted(found[0][0].text, found[1])
         if counted and len(found[0]) == 1 and not self._noun_follows(found[1]):
             return None
-        if self._has_own_whole(segments, gap[0], found[1]):
+        if self._has_own_whole(segments, use, gap[0], found[1]):
             return None
         return Segment(use.levels, found[0], noun.start()), found[1]
 
@@ -173,13 +173,16 @@ class Listed(Works):
         noun = self.words.noun.match(self.folded, placed.end()) if placed else None
         return noun.end() if noun and 0 not in self._use(noun).levels else end
 
-    def _has_own_whole(self, segments: list[Segment], gap: str, end: int) -> bool:
-        """Whether a part that ends at ``end`` is said to be of another whole: ``Law 16, section A of this Law``."""
+    def _has_own_whole(self, segments: list[Segment], use: NounUse, gap: str, end: int) -> bool:
+        """Whether a part that ends at ``end`` is said to be of another whole: ``Law 16, section A of this Law``. Where
+        its noun names a level below that of the noun above, both are of that whole (``paragraph 2, point (b) of Article
+        5``)."""
         above = segments[-1].levels
         owner = self.words.part_of.match(self.folded, end)
         if 0 in segments[0].levels and "," in gap and self._of_this(end, owner):
             return True
-        if owner is None or "," in owner[0] or not (not above or 0 in above or "," in gap):
+        deeper = above and 0 not in above and min(use.levels) > max(above)
+        if owner is None or "," in owner[0] or not (not above or 0 in above or ("," in gap and not deeper)):
             return False
         whole = self.words.noun.match(self.folded, owner.end())
         if whole is None or self._use(whole).foreign:
