@@ -11,14 +11,17 @@ import posixpath
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import unquote, urlsplit
 
 from lxml import etree
 
 from lawtext.problems import Problem
-from lawtext.site.beside import Spread
+from lawtext.site.beside import Spread, side_by_side
 from lawtext.site.handwritten import Written
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, file_hash, key
+
+T = TypeVar("T")
 
 _LINKS = {
     **dict.fromkeys(("a", "area", "link", "use"), "href"),
@@ -38,6 +41,8 @@ def check_links(
     kept: KeptTexts = NO_TEXTS,
     hashes: Mapping[str, str] | None = None,
     written: Mapping[str, Written] | None = None,
+    *,
+    busy: int = 0,
 ) -> tuple[Problem, ...]:
     """Return a problem for every broken link, missing fragment and doubled id under a built site's folder.
 
@@ -48,6 +53,7 @@ def check_links(
         hashes: the hash of every file by its name, where they are known.
         written: the pages that people wrote, by the names of what was built from them: a problem of a link that one
             says names the page as it was written.
+        busy: in how many other processes work is done meanwhile that takes as long.
 
     >>> check_links(Path("no-such-folder"))
     ()
@@ -55,7 +61,8 @@ def check_links(
     names = hashes or [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*.html"))]
     # What begins with a dot MkDocs leaves alone.
     pages = {name: folder / name for name in names if name.endswith(".html") and not name.startswith(".")}
-    return () if _sound(folder, prefix, pages, kept, hashes or {}) else _problems(folder, prefix, pages, written or {})
+    sound = _sound(folder, prefix, pages, kept, hashes or {}, busy)
+    return () if sound else _problems(folder, prefix, pages, written or {})
 
 
 _MANY = 100
@@ -64,7 +71,9 @@ _LARGE = 1 << 22
 """So many bytes of pages are large."""
 
 
-def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts, hashes: Mapping[str, str]) -> bool:
+def _sound(
+    folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts, hashes: Mapping[str, str], busy: int
+) -> bool:
     """Tell whether nothing is wrong, keeping of each page only its ids and of all links only where they lead."""
 
     def read(name: str) -> str:
@@ -79,7 +88,8 @@ def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts
     if kept.keeps:
         keys = {name: key("links", prefix, name, hashes.get(name) or file_hash(file)) for name, file in pages.items()}
     asked = [name for name in pages if name not in keys or not kept.has(keys[name])]
-    spread = _begun(read, asked, [pages[name] for name in asked])
+    large = sum(pages[name].stat().st_size for name in asked) >= _LARGE
+    spread = begun(read, asked, large=large, busy=busy)
     ids: dict[str, str] = {}
     leading: dict[str, set[str]] = {}
     try:
@@ -103,12 +113,17 @@ def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts
     )
 
 
-def _begun(read: Callable[[str], str], asked: Sequence[str], files: Sequence[Path]) -> Spread[str, str]:
-    """Begin to read pages in several processes where they are many, in one where they are few and large: what this one
-    holds of all pages by then and what reading takes would come together."""
-    if len(asked) >= _MANY or sum(file.stat().st_size for file in files) < _LARGE:
-        return Spread(read, asked, least=_MANY)
-    return Spread(read, asked, kind=lambda _: "")
+def begun(read: Callable[[str], T], asked: Sequence[str], *, large: bool, busy: int = 0) -> Spread[str, T]:
+    """Begin to read pages in several processes where they are many, in one where they are few and ``large``: what this
+    one holds of all pages by then and what reading takes would come together.
+
+    ``busy`` processes have other work that takes as long: those that read would only take turns with them.
+    """
+    free = side_by_side() - busy
+    many = len(asked) >= _MANY
+    if free > 1 and (many or not large):
+        return Spread(read, asked, least=_MANY, processes=free)
+    return Spread(read, asked, least=0 if large else _MANY, kind=lambda _: "")
 
 
 def _problems(

@@ -379,7 +379,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         try:
             if self.config.check_links:
                 prefix = urlsplit(config.site_url or "/").path or "/"
-                problems = check_links(folder, prefix, self._kept_texts(config, "links"), hashes, self.by_hand)
+                found = self._kept_texts(config, "links")
+                busy = int(self.site.offers_zip)
+                problems = check_links(folder, prefix, found, hashes, self.by_hand, busy=busy)
                 if problems:
                     raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
             if self.site.offers_zip:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from lawtext.site import links
+from lawtext.site import beside, links
 from lawtext.site.beside import side_by_side
 from lawtext.site.handwritten import Written
 from lawtext.site.links import check_links
@@ -25,6 +26,35 @@ def site(tmp_path: Path, extra: str = "") -> Path:
     (tmp_path / "law" / "53" / "index.html").write_text(f"<!doctype html><body>{LAW}", encoding="utf-8")
     (tmp_path / "style.css").write_text("", encoding="utf-8")
     return tmp_path
+
+
+@pytest.mark.skipif(side_by_side() < 2, reason="this machine does one thing after the other")
+@pytest.mark.parametrize(
+    ("pages", "large", "cores", "busy", "readers"),
+    [
+        (200, True, 4, 0, 4),
+        (200, True, 4, 1, 3),
+        (200, False, 4, 1, 3),
+        (200, False, 2, 0, 2),
+        (200, False, 2, 1, 1),  # the one that packs the site has a core to itself
+        (99, False, 4, 0, 0),
+        (99, False, 2, 1, 0),
+        (1, True, 4, 0, 1),  # the one that began it holds much of the site by then
+        (1, True, 2, 1, 1),
+        (200, True, 1, 0, 0),
+        (200, True, 1, 1, 0),
+    ],
+)
+def test_pages_are_read_by_as_many_processes_as_are_free(
+    monkeypatch: pytest.MonkeyPatch, pages: int, large: bool, cores: int, busy: int, readers: int
+) -> None:
+    monkeypatch.setattr(beside, "side_by_side", lambda: cores)
+    monkeypatch.setattr(links, "side_by_side", lambda: cores)
+    asked = [f"{page}.html" for page in range(pages)]
+    spread = links.begun(lambda _: os.getpid(), asked, large=large, busy=busy)
+    found = {spread.of(name) for name in asked}
+    spread.end()
+    assert (len(found), os.getpid() in found) == (max(readers, 1), not readers)
 
 
 def test_good_links(tmp_path: Path) -> None:
