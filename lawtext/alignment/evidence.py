@@ -126,8 +126,22 @@ def _rows(table: Matrix, wanted: slice) -> Matrix:
 
 def _counted_in(answers: Matrix, runs: int) -> Ints:
     """Return in how many of the first runs each feature has an answer."""
-    rows = np.repeat(np.arange(answers.shape[0]), np.diff(answers.indptr))
-    return np.bincount(rows[answers.indices < runs], minlength=answers.shape[0])
+    return np.bincount(answers.indices[: answers.indptr[runs]], minlength=answers.shape[1])
+
+
+def _joining(edges: Iterable[tuple[int, int]], shape: tuple[int, int]) -> tuple[Matrix, Matrix]:
+    """Return which feature of the second text answers which of the first, a row for each of the second; and the same
+    with a row for each of the first."""
+    first, second = np.array(sorted(edges), dtype=np.int64).reshape(-1, 2).T
+    by_second = np.lexsort((first, second))
+    ones = np.ones(len(first), dtype=np.float32)
+    ends = [
+        np.append(0, np.cumsum(np.bincount(side, minlength=n))) for side, n in zip((first, second), shape, strict=True)
+    ]
+    return (
+        sparse.csr_array((ones, first[by_second], ends[1]), shape=shape[::-1]),
+        sparse.csr_array((ones, second, ends[0]), shape=shape),
+    )
 
 
 _FREEDOM = 5.0
@@ -217,10 +231,7 @@ class Evidence:
         self._add_sounds(edges, known)
         often = self._add_taught(links, edges, known)
         one, two = self.sides
-        shape = (one.present.shape[1], two.present.shape[1])
-        pairs = sorted(edges)
-        data = np.ones(len(pairs), dtype=np.float32)
-        self.edges = sparse.csr_array((data, ([p for p, _ in pairs], [q for _, q in pairs])), shape=shape)
+        self.edges = _joining(edges, (one.present.shape[1], two.present.shape[1]))
         self.kinds = tuple(known)
         answered = self.weights.answered
         self.often = tuple(
@@ -305,6 +316,8 @@ class Evidence:
         if main[0] == main[1]:
             return
         for index, side in enumerate(self.sides):
+            if main[1 - index] not in scripts[index]:
+                continue  # as in most texts
             for place, (kind, key) in enumerate(side.keys):
                 if kind == "word" and len(key) > 1 and script(key) == main[1 - index]:
                     known[index].setdefault(place, "foreign")
@@ -348,21 +361,20 @@ class Evidence:
             tokens = self.sides[other].tokens.sum()
             # One segment more than there are: a word seen once in a short text is no great rarity.
             rate = -np.log1p(-np.minimum(seen / (segments + 1.0), 0.98)) * segments / tokens
-            rows = np.repeat(np.arange(answers.shape[0]), np.diff(answers.indptr))
-            length = self.sides[other].runs(longest).tokens[answers.indices]
-            chance = -np.expm1(-rate[rows] * length)
-            often = self.often[side][rows]
-            worth = np.log((chance + often * (1 - chance)) / chance) - self._loss[side][rows]
-            common = self._common(side)[rows]
+            features = answers.indices
+            length = np.repeat(self.sides[other].runs(longest).tokens, np.diff(answers.indptr))
+            chance = -np.expm1(-rate[features] * length)
+            often = self.often[side][features]
+            worth = np.log((chance + often * (1 - chance)) / chance) - self._loss[side][features]
+            common = self._common(side)[features]
             answers.data = np.where(common, 0.0, worth).astype(np.float32)
             is_small = answers.shape[0] * answers.shape[1] <= _DENSE
-            self._worths[side, longest] = answers.toarray() if is_small else answers.T.tocsr()
+            self._worths[side, longest] = np.ascontiguousarray(answers.toarray().T) if is_small else answers
         return self._worths[side, longest]
 
     def _answers_of(self, side: int, longest: int) -> Matrix:
-        """Return which feature of a side has an answer in which run of the other side."""
-        edges = self.edges if side == 0 else self.edges.T
-        answers: Matrix = edges.tocsr() @ self.sides[1 - side].runs(longest).features.T.tocsr()
+        """Return in which run of the other side which feature of a side has an answer: a row for each run."""
+        answers: Matrix = self.sides[1 - side].runs(longest).features @ self.edges[side]
         return answers
 
     def _speaking(self, side: int) -> int:

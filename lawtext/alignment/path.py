@@ -136,7 +136,7 @@ def _empty(band: Band) -> _States:
 
 def _forward(band: Band, gains: Gains, shapes: list[Shape], left: Floats) -> _States:
     """Return the weights of reaching each cell in each state."""
-    n, width, start = band.rows, band.width, band.start
+    n, width, start = band.rows, band.width, band.start.tolist()  # numbers of Python's own add up sooner
     come = _empty(band)
     both = np.full((n + 1, width), NOTHING)
     for i in range(n + 1):
@@ -166,7 +166,7 @@ def _backward(
 
     The weights of reaching the end from a cell are kept for as many rows as the greatest shape looks ahead.
     """
-    n, width, start = band.rows, band.width, band.start
+    n, width, start = band.rows, band.width, band.start.tolist()
     # A column beyond the last one cannot be left alone.
     steps = np.concatenate((gains.only_b, np.full(width + 1, NOTHING)))
     # Logarithms first: all of them, one below the other, become probabilities together.
@@ -175,14 +175,14 @@ def _backward(
     lone_rows, lone_columns = every[-2 * n - 1 : -n - 1], every[-n - 1 :]
     ahead: dict[int, tuple[Floats, Floats]] = {}  # row: weights after a pair, after a lone row
     for i in range(n, -1, -1):
-        here = int(start[i])
+        here = start[i]
         row = np.full(width, NOTHING)
         if i == n:
             row[band.columns - here] = 0.0
         reached = anyhow[i] - total
         for p, q in shapes:
             if i + p <= n:
-                following = _shift(ahead[i + p][0], here + q - int(start[i + p]), width) + gains.pairs[p, q][i]
+                following = _shift(ahead[i + p][0], here + q - start[i + p], width) + gains.pairs[p, q][i]
                 row = np.logaddexp(row, following)
                 np.add(following, reached, out=pairs[p, q][i])
         spent = left[here : here + width]
@@ -192,7 +192,7 @@ def _backward(
         alone = sideways
         into_rows = np.logaddexp(come.paired[i], come.rows[i] + gains.run)
         if i < n:
-            below = _shift(ahead[i + 1][1], here - int(start[i + 1]), width) + gains.only_a[i]
+            below = _shift(ahead[i + 1][1], here - start[i + 1], width) + gains.only_a[i]
             alone = np.logaddexp(alone, below)
             lone_rows[i] = into_rows + below - total
         into_columns = np.logaddexp(into_rows, come.columns[i] + gains.run)
@@ -216,7 +216,7 @@ def best_units(
     is greatest; ``price_alone`` is that of a segment without partner (None: the same). Every row and column stands
     in exactly one unit; a lone row has 0 columns, a lone column 0 rows.
     """
-    n, width, start = band.rows, band.width, band.start
+    n, width, start = band.rows, band.width, band.start.tolist()
     alone = price if price_alone is None else price_alone
     shapes = [shape for shape in SHAPES if shape in chances.pairs]
     moves: list[Shape] = [(1, 0), *shapes]

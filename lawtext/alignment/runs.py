@@ -134,12 +134,13 @@ def side_of(contents: Sequence[Content], lexicon: Lexicon, index: int) -> Side:
     ends = [0]
     forms = lexicon.side(index)
     for content in contents:
-        found: set[tuple[str, str]] = {("word", word) for word in content.words}
-        found.update(("number", number) for number in content.numbers)
-        found.update(("citation", target) for target in content.citations)
-        found.update(("verbatim", copied) for copied in content.verbatim)
-        found.update(("phrase", str(meaning)) for meaning in forms.phrases_in(content.words))
-        columns += sorted([numbers.setdefault(feature, len(numbers)) for feature in sorted(found)])
+        of_kinds = (
+            ("citation", content.citations), ("number", content.numbers),
+            ("phrase", map(str, forms.phrases_in(content.words))), ("verbatim", content.verbatim),
+            ("word", {*content.words}),
+        )  # fmt: skip
+        features = [(kind, key) for kind, found in of_kinds for key in sorted(found)]
+        columns += sorted([numbers.setdefault(feature, len(numbers)) for feature in features])
         ends.append(len(columns))
     shape = (len(contents), max(1, len(numbers)))
     present = sparse.csr_array((np.ones(len(columns), dtype=np.float32), columns, ends), shape=shape)

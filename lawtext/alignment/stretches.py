@@ -120,6 +120,9 @@ def _cut(evidence: Evidence, shape: Shape, band: Band, part: Stretch) -> Floats:
         if right <= left:
             continue
         dense = evidence.block(shape, slice(part.a + low, part.a + high), slice(part.b + left, part.b + right))
+        if band.width == m + 1:  # all of it
+            table[low:high, : right - left] = dense
+            continue
         for row in range(low, high):
             begin = int(band.start[row])
             end = min(begin + band.width, m - q + 1)
