@@ -72,6 +72,18 @@ class Numbering:
         return found
 
     @cached_property
+    def oblique_law_nouns(self) -> frozenset[str]:
+        """The forms of these that a language uses only inside a sentence, never as the first word of a title: any case
+        but the nominative (``Νόμου``, ``Νόμο``), folded."""
+        nouns = [noun for of_code in self.nouns.values() for noun in of_code if 0 in noun.levels]
+        cases = [cases for noun in nouns for cases in (noun.singular, noun.plural)]
+        oblique = {_bare(form) for forms in cases for case, form in forms.items() if case != "nominative"}
+        named = {_bare(forms["nominative"]) for forms in cases if "nominative" in forms}
+        return frozenset(
+            oblique - named - {_bare(form) for noun in nouns for form in (*noun.variants, *noun.abbreviations)}
+        )
+
+    @cached_property
     def shared_law_nouns(self) -> frozenset[str]:
         """The languages whose noun of the law level is that of another one too (``Article``: English and French;
         ``Art.``: Spanish and Italian)."""

@@ -175,6 +175,8 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     code = _noun_language(match["noun"], numbering)
     if code is None or not _is_number_sign(match["sign"], code):
         return None
+    if fold(match["noun"]) in numbering.oblique_law_nouns:
+        return None  # “… σύμφωνα με τον” above “Νόμο 16.”
     ranks = numbering.ranks(_in_figures(match["number"], code), 0, code)
     title = match["title"][_end_of_name_again(match, code, numbering) :]
     if not ranks or not _is_title(block, match, title):

@@ -91,3 +91,19 @@ def test_a_line_that_hangs_goes_on_below(broken: str, text: str, laws: list[str]
     assert list(dict.fromkeys(str(law.root.number) for law, _ in clauses)) == laws
     (found,) = [one.paragraphs[0].text.string for _, one in clauses if str(one.number) == "19A2"]
     assert found.endswith(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "laws"),
+    [
+        ("Νόμου 16.", ["19"]),
+        ("Νόμο 16", ["19"]),
+        ("Νόμους 16 και 17.", ["19"]),
+        ("Νόμος 16", ["19", "16"]),
+        ("ΝΟΜΟΣ 16", ["19", "16"]),
+    ],
+)
+def test_only_the_nominative_is_the_title_of_a_law(line: str, laws: list[str]) -> None:
+    """Any other case goes on with a sentence, wherever its line stands."""
+    page = f"ΝΟΜΟΣ 19 - ΤΡΟΠΟΙ\n\nΑ. Ο φύλακας μετρά τις πέτρες.\n\n{line}\n\nΒ. Κανείς άλλος δεν μετρά τις πέτρες.\n"
+    assert list(dict.fromkeys(str(law.root.number) for law, _ in walked(read(page)))) == laws
