@@ -51,7 +51,7 @@ FILE_READERS = (docx, pdf)
 """The readers of files that are no text; what they read counts in the text that they take out."""
 
 
-_PROLOG = rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*+"
+_PROLOG = rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE(?:[^\[\]>]|\[[^\]]*\])*+>\s*)*+"
 _JSON = rb"(?:\xef\xbb\xbf)?\s*(?:\[\s*)?\{\s*\"[^\"\n]*\"\s*:"
 _PO = rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*+\n)*+msg(?:ctxt|id)[ \t]+\""
 _COMES_BACK = "what comes back is a translated xliff, tsv or table"

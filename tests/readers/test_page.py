@@ -67,6 +67,11 @@ def test_the_text_is_the_same_in_every_encoding(data: bytes, encoding: str, text
         ),
         (b"<martif type='TBX'/>", "", "page.txt: unknown-format: a file of terms (TBX): the terms of a book stand in"),
         (
+            b'<!DOCTYPE xliff [<!ENTITY x "> y">]>\n<xliff version="1.2">&x;</xliff>',
+            "",
+            "page.txt: unknown-format: no XLIFF 1.2: only what “lawtext export xliff” wrote comes back",
+        ),
+        (
             b"<?xml version='1.0'?><xliff version='2.0' xmlns='urn:oasis:names:tc:xliff:document:2.0'/>",
             "",
             "page.txt: unknown-format: no XLIFF 1.2: only what “lawtext export xliff” wrote comes back",
