@@ -157,7 +157,8 @@ def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
         try:
             context = part(renderer.site, here, arguments)
         except UsageError as error:
-            raise page.error(match[0], "no-place", f"“{match[0]}”: {error}") from error
+            message = f"“{match[0]}”: {error}; change the page, or delete it and the line in mkdocs.yml that names it"
+            raise page.error(match[0], "no-place", message) from error
         return renderer.fill(f"pages/part_{name}.html", here, context)
 
     return _PLACE.sub(fill, html)

@@ -539,8 +539,11 @@ class _Page:
         if known is not None and known.title is not None:
             law, page = self.numbering.law_noun, self.out.document.page
             above = page.place(max(known.title.text.start, 0))[0]
-            message = f"{law} {number} ({code}) stands in line {above} too, with another text"
-            message = f"{message}; say which edition each is by a line “2017”"
+            year = next((one.id for one in reversed(self.book.editions) if one.id != self.edition), self.edition)
+            message = (
+                f"{law} {number} ({code}) stands in line {above} too, with another text; say which edition each is by "
+                f"a line “{year}” above it, or import one of them from a file of its own"
+            )
             raise LawtextError(page.problem(block.text.start, LAW_TWICE, message))
         section = known or self.by_key.setdefault(key, Section(self.edition, number, code))
         self.out.claim(block.text.cut(0, start), "title", str(number))

@@ -554,7 +554,8 @@ BAD: list[tuple[str, bytes | None, list[str], str]] = [
         "page.txt",
         b"LAW 5 - X\n\nText.\n\nLAW 5 - X\n\nOther text.",
         ["--edition", "2017"],
-        ":5:1: law-twice: law 5 (en) stands in line 1 too, with another text",
+        ":5:1: law-twice: law 5 (en) stands in line 1 too, with another text; say which edition each is by a "
+        "line “2007” above it, or import one of them from a file of its own",
     ),
 ]
 

@@ -391,7 +391,8 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
         ),
         (
             "# Ours\n\n\n<!-- lawtext: clause 9Z -->\n",
-            "pages/index.md:4:1: no-place: “<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus",
+            "pages/index.md:4:1: no-place: “<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus, which has 1, 2; "
+            "change the page, or delete it and the line in mkdocs.yml that names it",
         ),
         (
             "---\ntitle: Ours\nedition: 1999\n---\n# Ours\n",
