@@ -55,6 +55,12 @@ class _Rules:
     """Those of ``never`` and ``maybe`` that have several words (``op. cit``)."""
 
 
+@cache
+def _halts(ends: frozenset[str]) -> re.Pattern[str]:
+    """Return what finds the next sign that may end a sentence, or begin what holds one together."""
+    return re.compile(f"[{re.escape(''.join(sorted({*ends, *_BRACKETS})))}]")
+
+
 @from_languages
 @cache
 def _rules(code: str) -> _Rules:
@@ -117,7 +123,9 @@ def _lines(text: str, rules: _Rules) -> Iterator[Span]:
 def _cut(text: str, start: int, end: int, rules: _Rules) -> Iterator[Span]:
     """Yield the sentences between two places of a text."""
     at = begin = _skip(text, start, end)
-    while at < end:
+    halts = _halts(rules.ends)
+    while halt := halts.search(text, at, end):
+        at = halt.start()
         closing = _BRACKETS.get(text[at])
         if closing and at + 1 < end:
             at = _closed(text, at, min(end, at + _REACH), closing)

@@ -7,6 +7,7 @@ Fragments are canonical numbers in Latin letters.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from urllib.parse import quote
 
 from lawtext.numbering import Number
@@ -73,6 +74,7 @@ def source(path: str) -> str:
     return f"{path}index.md"
 
 
+@lru_cache(maxsize=4_000)  # pages of a law say its numbers again and again
 def fragment(id: str) -> str:
     """Return ``#id`` as it stands in an address.
 
@@ -98,12 +100,17 @@ def link(here: str, path: str, id: str = "") -> str:
     tail = fragment(id) if id else ""
     if here == path and tail:
         return tail
+    return _way(here, path) + tail
+
+
+@lru_cache(maxsize=4_000)
+def _way(here: str, path: str) -> str:
     ours, theirs = here.split("/")[:-1], path.split("/")[:-1]
     shared = 0
     while shared < min(len(ours), len(theirs)) and ours[shared] == theirs[shared]:
         shared += 1
     steps = [".."] * (len(ours) - shared) + theirs[shared:]
-    return "/".join([*steps, "index.html"]) + tail
+    return "/".join([*steps, "index.html"])
 
 
 def link_to_file(here: str, path: str) -> str:
