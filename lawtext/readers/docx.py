@@ -93,6 +93,8 @@ class _Reader:
         self.numbers = WordNumbers(word.part("numbering"))
         self.styles = WordStyles(word.part("styles"))
         self.runs = WordRuns(name, tracked, self.styles, word.body)
+        self.titled = any(self._is_title(self.styles.of_paragraph(found)) for found in word.body.iter(w("pPr")))
+        """Whether a paragraph has the style of a title: the headings of every level stand below it."""
         self.waiting: list[Piece] = []
         self.indents: dict[int, Indent] = {}
         self.stops: dict[int, list[int]] = {}
@@ -118,6 +120,10 @@ class _Reader:
         return Document(page, NAME, tuple(self.blocks), tuple(self.out.left_out), notes, marks=struck)
 
     # --- the body
+
+    @staticmethod
+    def _is_title(style: Style) -> bool:
+        return style.name == "title"
 
     def _container(self, element: etree._Element, place: str, depth: int) -> None:
         """Read what holds paragraphs; ``place`` is ``cell`` in a table."""
@@ -208,7 +214,8 @@ class _Reader:
             kind = "cell"
         listed = found is not None and kind != "cell"
         first = len(self.blocks)
-        self._put(pieces, kind, outline + 1 if kind == "heading" else at + 1 if listed else 0, found or ListLabel())
+        rank = outline + 1 + (self.titled and not self._is_title(style))
+        self._put(pieces, kind, rank if kind == "heading" else at + 1 if listed else 0, found or ListLabel())
         if kind in ("item", "paragraph"):
             said = self._sides(properties, style, list_id, at)
             for index in range(first, len(self.blocks)):
