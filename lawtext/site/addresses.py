@@ -74,7 +74,7 @@ def source(path: str) -> str:
     return f"{path}index.md"
 
 
-@lru_cache(maxsize=4_000)  # pages of a law say its numbers again and again
+@lru_cache(maxsize=1_000)  # pages of a law say its numbers again and again
 def fragment(id: str) -> str:
     """Return ``#id`` as it stands in an address.
 
@@ -103,7 +103,7 @@ def link(here: str, path: str, id: str = "") -> str:
     return _way(here, path) + tail
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def _way(here: str, path: str) -> str:
     ours, theirs = here.split("/")[:-1], path.split("/")[:-1]
     shared = 0
