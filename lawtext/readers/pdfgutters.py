@@ -23,6 +23,9 @@ COLUMN = 12
 _GUTTER = 8.0
 """The narrowest gutter between two columns, in points."""
 _FEWEST_ROWS = 6
+_FEWEST_ALONE = 3
+NAME = re.compile(r"(?P<word>[^\W\d_]{2,}\.?)(?P<number>[0-9]{1,3})")
+"""The name of a law as it stands in a span, which has no spaces."""
 _FEWEST_MEETING = 3
 """Columns without a gutter part where the scripts of so many rows meet."""
 _NEARLY_ALL = 0.8
@@ -58,6 +61,9 @@ def gutter_of(rows: Sequence[Sequence[Span]]) -> float | None:
     segments = [row for row in rows if row]
     if len(segments) < _FEWEST_ROWS:
         return None
+    beside = _beside_names(segments)
+    if beside is not None:
+        return beside
     left, right = min(s[0].x0 for s in segments), max(s[-1].x1 for s in segments)
     best: tuple[float, float] | None = None
     strip: list[tuple[float, int]] = []
@@ -74,6 +80,36 @@ def gutter_of(rows: Sequence[Sequence[Span]]) -> float | None:
             strip = []
         x += step
     return _before_edge(segments, _before_labels(segments, best[1])) if best else None
+
+
+def _beside_names(segments: Sequence[Sequence[Span]]) -> float | None:
+    """Return where the names of other laws part from the text that they stand beside, as a site sets them for a reader
+    to choose from: on one side of the page, at one place, each with the number that follows the one above (``Law 60``,
+    ``Law 61``, …); None where there are none. Below some of them stands the next one, and nothing beside them: in a
+    table, or where each is the head of its text, something is said of each."""
+    for side in (0, -1):
+        named = {at: name for at, row in enumerate(segments) if (name := NAME.fullmatch(row[side].text))}
+        word, count = next(iter(Counter(name["word"] for name in named.values()).most_common(1)), ("", 0))
+        named = {at: name for at, name in named.items() if name["word"] == word}
+        spans = [segments[at][side] for at in named]
+        alone = sum(len(segments[at]) == 1 and at + 1 in named for at in named)
+        if count < _FEWEST_ROWS or alone < _FEWEST_ALONE:
+            continue
+        in_turn = sum(int(after["number"]) == int(one["number"]) + 1 for one, after in pairwise(named.values()))
+        low, high = min(span.x0 for span in spans), max(span.x0 for span in spans)
+        if high - low > _AT_ONE_PLACE or in_turn < _NEARLY_ALL * (count - 1):
+            continue
+        near = max(span.x1 for span in spans) if side == 0 else low
+        text = [span for row in segments[min(named) : max(named) + 1] for span in row]
+        if side == 0:
+            edge = min((span.x0 for span in text if span.x0 > near), default=near)
+            clear = edge - near
+        else:
+            edge = low
+            clear = near - max((span.x1 for span in text if span.x1 < near), default=near)
+        if clear >= _GUTTER / 2:
+            return edge - _AT_ONE_PLACE
+    return None
 
 
 def _clearest(strip: Sequence[tuple[float, int]]) -> float:

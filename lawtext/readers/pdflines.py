@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lawtext.languages.scripts import GREEK
 from lawtext.readers.extracted import joined
 from lawtext.readers.lines import LABELLED, script_of, telling_script
-from lawtext.readers.pdfgutters import COLUMN, LABEL, Span, gutter_of, where_scripts_meet
+from lawtext.readers.pdfgutters import COLUMN, LABEL, NAME, Span, gutter_of, where_scripts_meet
 from lawtext.readers.pdfsigns import NAMELESS, accented, sign
 from lawtext.readers.pdfturned import Place
 from lawtext.readers.ruled import Grid
@@ -419,7 +419,8 @@ def _rows_of_table(rows: Sequence[Sequence[Glyph]], gutter: float) -> int:
         if right:
             if not left or right[0].x0 - left[-1].x1 < CLEAR_GAP * right[0].size or len(right) >= 2 * COLUMN:
                 break
-            if LABELLED.match("".join(glyph.text for glyph in right)):
+            said = "".join(glyph.text for glyph in right)
+            if LABELLED.match(said) or NAME.fullmatch(said):
                 break
             found.append((left, right))
             count = at

@@ -11,7 +11,7 @@ from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import ends_sentence
-from lawtext.structure.page_lines import PageLines
+from lawtext.structure.page_lines import SHORT, PageLines
 from lawtext.structure.phrases import SIGNS, UP, PhraseHeads, bare_of, may_start, phrases_in
 
 _ARROWS = f"«‹←⇐◄◀»›→⇒►▶{UP}"
@@ -22,6 +22,8 @@ _PARTS = re.compile(rf"[{_ARROWS}|·•]+|\s{{2,}}")
 _NAMES = re.compile(r"(?<=[0-9])[\s|·•/,-]+(?=[^\W\d_])")
 _NAME = re.compile(r"(?P<noun>[^\W\d_]+)\.?\s*(?P<number>[1-9][0-9]{0,2})(?:\s*[-–—:.].*)?")
 _MORE_NUMBERS = re.compile(rf"[0-9][{_ARROWS}|·•/,\s-]+[^\W\d_]+\.?\s*[1-9]")
+_ONLY_NAMES = re.compile(r"(?:[^\W\d_]+\.?\s*[1-9][0-9]{0,2}(?:[\s|·•/,-]+|\Z)){6,}")
+"""What a menu of laws is as one paragraph: so many names and nothing else, however long it is."""
 _SHORTEST_SENTENCE = 40
 
 
@@ -52,6 +54,9 @@ def navigation(
     outside, strings, with_figures = frozenset(lines), blocks.strings, blocks.with_figures
     at_edges = (*short[: bisect_left(short, first)], *short[bisect_right(short, last) :])
     led = blocks.with_ends(lambda head, tail: head in _ARROWS_AND_HALVES or tail in _ARROWS_AND_HALVES)
+    for index in blocks.starting(book.numbering.heads):
+        if len(strings[index]) > SHORT and _ONLY_NAMES.fullmatch(strings[index]):
+            reasons.setdefault(index, "navigation")
     for index in sorted({*at_edges, *led, *(outside & with_figures)}):
         string = strings[index]
         if not string or index in reasons:
