@@ -200,7 +200,7 @@ def _ends_here(text: str, begin: int, at: int, last: int, following: int, end: i
         return head.isupper()
     if text[begin:at].strip("(") == token and _LABEL.fullmatch(text[begin : at + 1]):
         return False  # a label at the head of the sentence: "1. The …", "ΣΤ. Ο …"
-    if head.isdigit() and token.islower() and 1 < len(bare) <= 4 and not _VOWEL.search(bare):
+    if head.isdigit() and token.islower() and token.isalpha() and 1 < len(bare) <= 4 and not _VOWEL.search(bare):
         return False  # what cannot be spoken is an abbreviation: "σσ. 14"
     if len(token) == 1 and token.isalpha() and token.isupper():
         return not _is_initial(text[begin : at - 1].split(), rules, more=_INITIAL.match(text, following) is not None)
