@@ -317,7 +317,10 @@ def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> Non
         )
     for place, (entry, level) in enumerate(zip(entries, numbering.levels, strict=True)):
         if "{number}" in level.label and (not place or place not in numbering.dotted):
-            raise entry.wrong(f'level “{level.id}”: {{number}} is for levels joined by full stops (written = ".{{}}")')
+            raise entry.wrong(
+                f"level “{level.id}”: {{number}} is for levels joined by full stops that count in figures (decimal, "
+                'written = ".{}"); a letter below them (6.1.a) has the label {}. and is read behind the number too'
+            )
         if place and not _LABEL.fullmatch(level.label):
             whole = "; where 3.1 is printed, {number}" if place in numbering.dotted else ""
             raise entry.wrong(

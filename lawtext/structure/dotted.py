@@ -20,6 +20,8 @@ _LEAVES_OUT = 0.7
 _MOST_LEFT_OUT = 2
 _AS_AMOUNT = -0.2
 """A number before a word in small letters is rather an amount or a reference, unless another counts on from it."""
+_AS_REFERENCE = 0.3
+"""The same where the number ends with a letter (``6.1.a``), as no amount does, and nothing is left out before it."""
 _NEVER = -1.0
 _FEWEST_OF_LAW = 2
 """So many whole numbers of one law say that a page without titles holds it."""
@@ -32,7 +34,7 @@ class _Seen:
     """What may be a label: which block, and its number.
 
     ``small``: a word in small letters follows; ``doubtful``: so it does, and nothing announces it; ``item``: the label
-    of an item follows (``3.2.1(a)``).
+    of an item follows (``3.2.1(a)``); ``lettered``: letters that count stand in it (``6.1.a``).
     """
 
     index: int
@@ -40,6 +42,7 @@ class _Seen:
     small: bool
     doubtful: bool
     item: bool
+    lettered: bool
 
 
 def only_believed(
@@ -108,7 +111,9 @@ def _numbers(
         rest = blocks[index].string[tokens[-1].end :].lstrip()
         small = bool(first.whole) and rest[:1].islower()
         announced = index > 0 and blocks[index - 1].string.rstrip().endswith(":")
-        yield _Seen(index, number, small, small and not announced, not tokens[-1].whole and len(tokens) > 1)
+        item = not tokens[-1].whole and len(tokens) > 1
+        lettered = len(last.whole) > len(numbering.dotted)
+        yield _Seen(index, number, small, small and not announced, item, lettered)
 
 
 def _row(seen: Sequence[_Seen], law: Number) -> list[_Seen]:
@@ -140,7 +145,7 @@ def _worth(before: _Seen | None, one: _Seen, law: Number) -> float:
         return _COUNTS_ON
     listed = before is not None and before.small and before.number.parent == one.number.parent
     if one.doubtful and not listed:
-        return _NEVER if left else _AS_AMOUNT
+        return _NEVER if left else _AS_REFERENCE if one.lettered else _AS_AMOUNT
     if not left:
         return _COUNTS_ON
     return _LEAVES_OUT if left <= _MOST_LEFT_OUT else 0.0

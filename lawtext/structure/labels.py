@@ -34,6 +34,10 @@ _WHOLE = re.compile(
     rf"(?:{SECTION_SIGN}{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))"
 )
 """The whole number of a clause as its label: ``3.2.1``, ``3.2.1.``, ``§ 3.2``, and before the label of an item."""
+_WHOLE_AND_ITEM = re.compile(
+    rf"(?:{SECTION_SIGN}{_SPACE}?)?(?P<above>{DOTTED})(?P<below>(?:\.[^\W\d_]{{1,4}}[{KERAIAS}]?(?:\.[0-9]{{1,3}})?)+)[.):]?(?=\s|\Z)"
+)
+"""The same with the letters that count below it behind full stops too: ``6.1.a``, ``6.1.a.2``."""
 _REFERENCE = re.compile(rf"(?:\(\w{{1,4}}\))+\s+[{SMALL}]")
 """What goes on behind the number of a rule in a sentence about it (``Rule 4.2(a) applies``)."""
 _NOUN = re.compile(rf"(?P<noun>[^\W\d_]+)\.?{_SPACE}+(?=[0-9])")
@@ -212,11 +216,12 @@ def whole_number_at(string: str, numbering: Numbering, code: str, at: int = 0) -
     match = _WHOLE.match(string, start)
     if match is not None and start > at and _REFERENCE.match(string, match.end()):
         return None
-    ranks = (
-        numbering.dotted_ranks(match["number"], code) or _lettered_ranks(match["number"], numbering, code)
-        if match
-        else ()
-    )
+    if match is not None:
+        number = match["number"]
+        ranks = numbering.dotted_ranks(number, code) or _lettered_ranks(number, numbering, code)
+    else:
+        match = _WHOLE_AND_ITEM.match(string, start)
+        ranks = _ranks_with_items(match, numbering, code) if match is not None else ()
     if match is None or not ranks or any(rank.rank > _GREATEST_RANK for rank in ranks if rank.level):
         return None
     return Token(intern(string[at : match.end()]), at, match.end(), ranks[-1:], ranks)
@@ -243,6 +248,19 @@ def _lettered_ranks(number: str, numbering: Numbering, code: str) -> tuple[Rank,
     above = numbering.dotted_ranks(cut["above"], code) if cut else ()
     letters = numbering.ranks(cut["letter"], level, code) if cut and len(above) == len(numbering.dotted) else ()
     return (*above, letters[0]) if letters else ()
+
+
+def _ranks_with_items(match: re.Match[str], numbering: Numbering, code: str) -> tuple[Rank, ...]:
+    """Return the steps of a whole number with items behind full stops (``6.1.a.2``), nothing where the book joins its
+    items otherwise, or a level is left out."""
+    above = numbering.dotted_ranks(match["above"], code)
+    parts = match["below"].split(".")[1:]
+    levels = range(numbering.dotted.stop, numbering.dotted.stop + len(parts))
+    joined = len(above) == len(numbering.dotted) and levels.stop <= len(numbering.levels)
+    if not joined or any(numbering.levels[level].written != ".{}" for level in levels):
+        return ()
+    found = [numbering.ranks(part, level, code) for part, level in zip(parts, levels, strict=True)]
+    return (*above, *(ranks[0] for ranks in found)) if all(found) else ()
 
 
 def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numbering) -> list[int]:
