@@ -59,6 +59,7 @@ OPENING = "([«“\"'"
 """What a line begins with that is neither a list item nor a drawn rule, nor a letter or a figure."""
 ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 """What a sentence, or a part of one that stands for itself, ends with."""
+_PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\Z")
 _MARK_LAST = re.compile(r"[^\W\d_][0-9]{1,2}\)\Z")
 
 
@@ -246,9 +247,9 @@ def _goes_on(above: str, below: str) -> bool:
 
 def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of, and ``head`` the first."""
-    if before.blank or line.blank:
-        return False
     above, here = before.string.rstrip(), line.string.strip()
+    if not (above and here) or ends_in_page(above):
+        return False
     ended = _is_ended(above)
     if not ended and _CLOSES.match(here) and _is_open(above):
         return True
@@ -273,6 +274,15 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     if ended or here[0].isupper() or not broken:
         return _may_share_a_script(above, here)
     return True
+
+
+def ends_in_page(string: str) -> bool:
+    """Tell whether a line ends as an entry of a table of contents does, in dots and the number of a page.
+
+    >>> ends_in_page("LAW 19 - THE WELL ..... 2"), ends_in_page("THE WELL 2"), ends_in_page("… and 3 ... 12 men")
+    (True, False, False)
+    """
+    return string[-1:].isdecimal() and _PAGE_BEHIND_DOTS.search(string) is not None
 
 
 def _hangs(line: str) -> bool:

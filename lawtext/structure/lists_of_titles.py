@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from itertools import pairwise
 
 from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.readers import Block
-from lawtext.readers.lines import LABELLED
-from lawtext.structure.lines_of_law import TitleLine, edition_line, is_aside
+from lawtext.readers.lines import LABELLED, ends_in_page
+from lawtext.structure.chapters import heads_chapter
+from lawtext.structure.lines_of_law import TitleLine, edition_line, ends_sentence, is_aside, is_capitals
 from lawtext.structure.page_lines import SHORT, PageLines
 from lawtext.structure.phrases import PhraseHeads, bare_of, phrases_in
 from lawtext.structure.title_tables import in_tables_of_titles
@@ -24,7 +25,7 @@ _ENTRY = re.compile(r"[^\W\d_].*[\s,.…][0-9]{1,3}(?:[^\W_]|\([^\W_]+\)){0,8}\Z
 """An entry of an index: words, then the number of a page or of a clause (``Rope, let go, 12B1``)."""
 _NUMBERS = re.compile(r"(?:(?:\A|[,;]\s?|\s?[-–]\s?)[0-9]{1,3}(?:[^\W_]|\([^\W_]+\)){0,8})+\Z")
 """What such an entry ends in, as a cell of its own where the numbers are set flush right."""
-_PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\s*\Z")
+_PAGE_IN_BRACKETS = re.compile(r"[\[(](?P<word>[^\W\d_]+)\.?\s[0-9]{1,3}[\])]\Z")
 _FEWEST_TITLES = 4
 """A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
 _FEWEST_LISTED = 3
@@ -45,8 +46,11 @@ def lists_of_titles(
     reasons.update(dict.fromkeys(in_tables_of_titles(blocks, titled), CONTENTS))
     titles = {index: (title.number, title.language) for index, title in titled.items() if index not in reasons}
     wrapped = frozenset(_wrapped_titles(blocks, titles, reasons))
-    if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles.keys() | wrapped, reasons):
-        reasons.update(dict.fromkeys((*titles, *wrapped), CONTENTS))
+    wrapped |= frozenset(_entries_between(blocks, titles, wrapped, reasons, book))
+    if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles.keys(), wrapped, reasons, book):
+        head = next(iter(titles)) - 1
+        chapter = (head,) if head >= 0 and head not in reasons and heads_chapter(blocks[head], book) else ()
+        reasons.update(dict.fromkeys((*chapter, *titles, *wrapped), CONTENTS))
         return
     last = {key: index for index, key in titles.items()}
     reasons.update(dict.fromkeys(_titles_at_the_end(blocks, titles, reasons), CONTENTS))
@@ -216,13 +220,56 @@ def _wrapped_titles(blocks: Sequence[Block], titles: Mapping[int, _Key], reasons
         if rest >= len(blocks) or rest in titles or rest in reasons or len(blocks[rest].string) > SHORT:
             continue
         ends = blocks[rest].string
-        if ends.isdecimal() or (_ends_in_page(ends) and not _ends_in_page(blocks[index].string)):
+        if ends.isdecimal() or (ends_in_page(ends) and not ends_in_page(blocks[index].string)):
             yield rest
 
 
-def _ends_in_page(string: str) -> bool:
-    """Tell whether a line ends in dots and the number of a page."""
-    return not string[-1:].isalpha() and _PAGE_BEHIND_DOTS.search(string) is not None
+def _entries_between(
+    blocks: Sequence[Block],
+    titles: Mapping[int, _Key],
+    wrapped: Container[int],
+    reasons: Container[int],
+    book: Book,
+) -> Iterator[int]:
+    """Yield the lines of a table of contents that name no law: right below one of its titles those that end in the
+    number of a page, and those that head a chapter right above another title, by their words, or in capitals between
+    two titles with the numbers of their pages."""
+    paged = {index for index in titles if index + 1 in wrapped or _is_paged(blocks[index].string, book)}
+    for index in titles:
+        found: list[int] = []
+        at = index + 1 + (index + 1 in wrapped)
+        while at < len(blocks) and at not in titles and at not in reasons and _may_be_entry(blocks[at], book):
+            found.append(at)
+            at += 1
+        between = index in paged and at in paged
+        while found and not (at in titles and _heads(blocks[found[-1]], book, capitals=between)):
+            if _is_paged(blocks[found[-1]].string, book):
+                break
+            at = found.pop()
+        if all(_is_paged(blocks[one].string, book) or _heads(blocks[one], book, capitals=between) for one in found):
+            yield from found
+
+
+def _heads(block: Block, book: Book, *, capitals: bool) -> bool:
+    """Tell whether a line heads a chapter: by its words, or, where ``capitals`` says so, in capitals."""
+    return (capitals and is_capitals(block.string)) or heads_chapter(block, book)
+
+
+def _may_be_entry(block: Block, book: Book) -> bool:
+    """Tell whether a line may be an entry of a table of contents: short, and no sentence."""
+    return (
+        len(block.string) <= SHORT
+        and not block.label
+        and (_is_paged(block.string, book) or not ends_sentence(block.string))
+    )
+
+
+def _is_paged(string: str, book: Book) -> bool:
+    """Tell whether a line ends in dots and the number of a page, or says it in brackets (``[page 12]``)."""
+    if ends_in_page(string):
+        return True
+    said = _PAGE_IN_BRACKETS.search(string) if string[-1:] in ("]", ")") else None
+    return said is not None and fold(said["word"]) in phrases_in(book, "page")
 
 
 def _titles_at_the_end(blocks: Sequence[Block], titles: Mapping[int, _Key], reasons: Container[int]) -> list[int]:
@@ -263,11 +310,16 @@ def _string_at(blocks: Sequence[Block], index: int) -> str:
     return blocks[index].string if index < len(blocks) else ""
 
 
-def _nothing_else(blocks: Sequence[Block], titles: Container[int], reasons: Container[int]) -> bool:
-    """Tell whether a page has only titles of laws, and short lines above the first: the page that leads to the laws."""
-    others = (index for index in range(len(blocks)) if index not in titles and index not in reasons)
-    first = next(index for index in range(len(blocks)) if index in titles)
-    return all(index < first and is_aside(blocks[index]) for index in others)
+def _nothing_else(
+    blocks: Sequence[Block], titles: Set[int], wrapped: Set[int], reasons: Container[int], book: Book
+) -> bool:
+    """Tell whether a page has only titles of laws, and short lines above the first, or below the last where the numbers
+    of pages stand behind them: the page that leads to the laws."""
+    paged = all(index + 1 in wrapped or _is_paged(blocks[index].string, book) for index in titles)
+    first, last = min(titles), max(titles | wrapped)
+    listed = titles | wrapped
+    others = (index for index in range(len(blocks)) if index not in listed and index not in reasons)
+    return all((index < first or (paged and index > last)) and is_aside(blocks[index]) for index in others)
 
 
 def bare_names(blocks: Sequence[Block], titled: Mapping[int, TitleLine], reasons: dict[int, str]) -> None:
