@@ -91,7 +91,8 @@ class Line:
     """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` the wide gaps in it and
     ``gaps`` all gaps between its words; ``first`` is the width of the first word with a space.
 
-    ``column`` is the same for the lines of a page that follow one another, ``width`` that of the page.
+    ``column`` is the same for the lines of a page that follow one another, ``width`` that of the page. ``cell`` is known
+    in a table of data, ``box`` in any ruled one: which one of the page, the row and the column.
     """
 
     string: str
@@ -109,6 +110,7 @@ class Line:
     column: int = 0
     width: float = 0.0
     cell: InCell | None = None
+    box: tuple[int, int, int] | None = None
 
     @property
     def parts(self) -> list[tuple[int, int]]:
@@ -160,8 +162,14 @@ def lines_of_page(
                 lines.append(line)
             lines += [line for glyph in row if isinstance(glyph, _Table) for line in glyph.lines]
     for line in lines:
-        line.page, line.width = page, width
+        line.page, line.width, line.box = page, width, _box(line, grids)
     return lines
+
+
+def _box(line: Line, grids: Sequence[Grid]) -> tuple[int, int, int] | None:
+    """Return in which ruled cell of a page a line begins, None outside of all."""
+    places = (grid.place(line.x0 + 0.1 * line.size, line.y - 0.3 * line.size) for grid in grids)
+    return next(((index, *place) for index, place in enumerate(places) if place is not None), None)
 
 
 # --- ruled tables ---------------------------------------------------------------------------------------------

@@ -158,6 +158,8 @@ class Paragraphs:
     def _joins(self, paragraph: Sequence[Line], line: Line) -> bool:
         """Tell whether a line goes on with the paragraph above it."""
         last = paragraph[-1]
+        if last.page == line.page and last.box != line.box:
+            return False
         together = (last.page, last.column) == (line.page, line.column)
         full = self._full(last, line)
         # Below a label that hangs out, what begins where the text goes on is text.

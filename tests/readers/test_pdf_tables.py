@@ -130,3 +130,20 @@ def test_a_ruled_head_of_all_pages_is_their_head() -> None:
     assert [block.string for block in found.blocks] == bodies
     heads = [found.page.text[one.start : one.end] for one in found.left_out if one.reason == "running head"]
     assert sorted(heads) == sorted(["Laws of Towers", "The Club"] * 3)
+
+
+def test_the_head_of_a_ruled_column_is_no_end_of_the_sentence_above() -> None:
+    columns = (
+        ("2007", "A. The gate is shut.", "B. The key is lost."),
+        ("2017", "A. The gate is open.", "B. The key is found."),
+    )
+    across, down = (40, 215, 380), (90, 105, 150)
+    rules = [*((40, y, 380, y) for y in down), *((x, 90, x, 150) for x in across)]
+    drawn = b"\n".join(b"%d %d m %d %d l S" % (a, 595 - b, c, 595 - d) for a, b, c, d in rules)
+    page = [
+        *lines("What changed is underlined.", top=86),
+        *((x + 5, y, 10, text) for x, column in zip(across, columns, strict=False)
+          for y, text in zip((100, 120, 140), column, strict=True)),
+    ]  # fmt: skip
+    strings = [block.string for block in read([page], drawn).blocks]
+    assert strings == ["What changed is underlined.", *columns[0], *columns[1]]
