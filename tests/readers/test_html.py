@@ -181,6 +181,17 @@ LINKED = (
 LINKED_NOTES = "<p id=n1><a href='#r1'>1</a> Of oak.</p><p id=n2><a href='#r2'>2</a> On Mondays.</p>"
 
 
+@pytest.mark.parametrize("tag", ["sup", "a", "span"])
+def test_a_note_whose_number_has_the_name_leads_back_at_its_end(tag: str) -> None:
+    notes = "".join(
+        f"<p><{tag} id=n{at}>{at}</{tag}> {words} <a href='#r{at}'>&#8617;</a></p>"
+        for at, words in ((1, "Of oak."), (2, "See <a href='#five'>Law 5A</a>."))
+    )
+    found = read_source(f"{HEAD}{TITLE}{LINKED}{notes}".encode(), "a.html")
+    assert {mark: note.string for mark, note in found.notes.items()} == {"1": "Of oak.", "2": "See Law 5A."}
+    assert [block.string for block in found.blocks] == ["LAW 5 - TOWERS", "A. The tower has rings.", "B. It falls down."]
+
+
 @pytest.mark.parametrize(
     ("page", "left"),
     [

@@ -33,6 +33,8 @@ _END_OF_WORD = re.compile(r"[^\W\d_][^\w\s(\[«“‘–—-]*\Z")
 """What such a mark stands behind; behind a figure or a dash it is the rest of a number (``8F1``, ``8-F1``)."""
 _SEVERAL = 2
 _INSIDE_LINES = frozenset({"span", "small", "i", "em"})
+_NUMBERS = frozenset({"a", "span", "sup"})
+"""What holds the mark of a note in the text, and its number before the note."""
 _LABEL_ALONE = re.compile(r"\(?[^\W_]{1,5}[.)]+")
 _IN_MARGIN = re.compile(r"(^|\s)(side-?note|margin-?note)(\s|$)", re.I)
 """What Tufte CSS and those who follow it call a note beside the text."""
@@ -130,7 +132,7 @@ class Notes:
         known = self.footed.get(element, "")
         if known or not self.linked or element.tag not in NOTE_TAGS:
             return known
-        inside = (element, *element.iterdescendants("a", "sup", "span"))
+        inside = (element, *element.iterdescendants(*_NUMBERS))
         found = [down for down in inside if self.linked.get(down)]
         if len(found) != 1 or self._is_below_clauses(found[0], element):
             return ""
@@ -182,9 +184,13 @@ class Notes:
         further = {*self._notes_of(note)}
         return [
             link
-            for link in note.iter("a", "sup", "span")
-            if link is first or (self._leads_back(link) and self._place_of_mark(link) not in further)
+            for link in note.iter(*_NUMBERS)
+            if link is first or self._is_number(link) or (self._leads_back(link) and self._place_of_mark(link) not in further)
         ]
+
+    def _is_number(self, place: etree._Element) -> bool:
+        """Tell whether the place that a mark links to is the number before a note."""
+        return bool(self.linked.get(place)) and _begins_block(place) and bool(NOTE_MARK.fullmatch(self.tree.words(place)))
 
     def _leads_back(self, link: etree._Element) -> bool:
         """Tell whether a link in a note leads back to the mark of it; one to a law of the page is text."""
@@ -215,7 +221,7 @@ class Notes:
             if there is None or order[link] > order[there] or _leads_back_from_above(link, there):
                 continue
             if there not in backs:
-                around = (*there.iter(), *islice(there.iterancestors(), 2))
+                around = (*_whole_note(there).iter(), *islice(there.iterancestors(), 2))
                 backs[there] = {str(element.get("href", "")) for element in around}
             own = _own_place(link)
             if (raised and not own) or f"#{own}" in backs[there] or (not raised and self._begins_alike(there, link)):
@@ -282,6 +288,11 @@ def _begins_block(link: etree._Element) -> bool:
     """Tell whether a link stands at the head of its block."""
     block = next(link.iterancestors(*BLOCKS), None)
     return block is not None and first_token(block) == first_token(link)
+
+
+def _whole_note(place: etree._Element) -> etree._Element:
+    """Return the note that a place stands in, where the place is the number at the head of it."""
+    return next(place.iterancestors(*BLOCKS), place) if place.tag in _NUMBERS and _begins_block(place) else place
 
 
 def _own_place(link: etree._Element) -> str | None:
