@@ -91,7 +91,7 @@ class Line:
     """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` the wide gaps in it and
     ``gaps`` all gaps between its words; ``first`` is the width of the first word with a space.
 
-    ``column`` is the same for the lines of a page that follow one another, ``width`` that of the page. ``cell`` is known
+    ``column`` is the same for the lines of a page that follow one another, ``width`` that of the page. ``cell`` is set
     in a table of data, ``box`` in any ruled one: which one of the page, the row and the column.
     """
 

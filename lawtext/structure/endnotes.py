@@ -6,6 +6,8 @@ Which words have a mark, and which lines look like notes, is for ``notes``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 
 from lawtext.numbering import Numbering
 from lawtext.structure.notes import Mark, is_printed_alike, marks_in, note_head, note_sign
@@ -13,44 +15,51 @@ from lawtext.structure.sections import Section, Source
 
 
 def give_notes_back(source: Source, numbering: Numbering) -> None:
-    """Give notes at the end of a page to the laws whose words have their marks.
+    """Give notes at the end of a page, or of an edition on it, to the laws whose words have their marks.
 
     Only where they are numbered through the page: each number marks words of one law, and every one has its note.
     Where all of them belong to one earlier law, they must also be printed as the marks are: a label never is.
     """
     for code in {section.language for section in source.sections}:
         sections = [section for section in source.sections if section.language == code]
-        _give_signs_back(sections, numbering, code)
-        owners: dict[str, tuple[Section, Mark]] = {}
-        twice = again = False
-        signs: set[str] = set()
-        for section in sections:
-            section.marks = marks_in(section.blocks, numbering, code)
-            if not section.marks:
-                continue
-            found = {mark.id: mark for mark in section.marks if mark.id.isdigit()}
-            twice = twice or not owners.keys().isdisjoint(found)
-            owners.update({id: (section, mark) for id, mark in found.items()})
-            ids = {mark.id for mark in section.marks}
-            again = again or not signs.isdisjoint(ids)
-            signs |= ids
-        if again and _give_in_turn(sections):
+        *older, newest = [[*found] for _, found in groupby(sections, attrgetter("edition"))]
+        for group in (*older, sections, *([newest] if older else ())):
+            _give_back(group, numbering, code)
+
+
+def _give_back(sections: Sequence[Section], numbering: Numbering, code: str) -> None:
+    """Give the notes at the end of the last of some sections, in one language, to those that have their marks."""
+    _give_signs_back(sections, numbering, code)
+    owners: dict[str, tuple[Section, Mark]] = {}
+    twice = again = False
+    signs: set[str] = set()
+    for section in sections:
+        section.marks = marks_in(section.blocks, numbering, code)
+        if not section.marks:
             continue
-        numbers = {section.number for section, _ in owners.values()}
-        if twice or not numbers or numbers == {sections[-1].number}:
-            continue
-        tail = sections[-1].blocks[-len(owners) :]
-        heads = [note_head(block) for block in tail]
-        if sorted(heads, key=_as_number) != sorted(owners, key=_as_number) or len(tail) == len(sections[-1].blocks):
-            continue
-        pairs = [(*owners[head], block) for head, block in zip(heads, tail, strict=True)]
-        if len(numbers) == 1 and not all(is_printed_alike(m, s.blocks[m.block], block) for s, m, block in pairs):
-            continue
-        del sections[-1].blocks[-len(owners) :]
-        sections[-1].marks = None
-        for section, _, block in pairs:
-            section.blocks.append(block)
-            section.marks = None
+        found = {mark.id: mark for mark in section.marks if mark.id.isdigit()}
+        twice = twice or not owners.keys().isdisjoint(found)
+        owners.update({id: (section, mark) for id, mark in found.items()})
+        ids = {mark.id for mark in section.marks}
+        again = again or not signs.isdisjoint(ids)
+        signs |= ids
+    if again and _give_in_turn(sections):
+        return
+    numbers = {section.number for section, _ in owners.values()}
+    if twice or not numbers or numbers == {sections[-1].number}:
+        return
+    tail = sections[-1].blocks[-len(owners) :]
+    heads = [note_head(block) for block in tail]
+    if sorted(heads, key=_as_number) != sorted(owners, key=_as_number) or len(tail) == len(sections[-1].blocks):
+        return
+    pairs = [(*owners[head], block) for head, block in zip(heads, tail, strict=True)]
+    if len(numbers) == 1 and not all(is_printed_alike(m, s.blocks[m.block], block) for s, m, block in pairs):
+        return
+    del sections[-1].blocks[-len(owners) :]
+    sections[-1].marks = None
+    for section, _, block in pairs:
+        section.blocks.append(block)
+        section.marks = None
 
 
 def _give_in_turn(sections: Sequence[Section]) -> bool:

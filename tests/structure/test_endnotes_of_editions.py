@@ -49,3 +49,23 @@ def test_notes_below_the_year_of_an_edition(text: str, notes: str, headings: int
 def test_a_law_below_the_notes_of_an_older_edition_is_of_that_above_them(book: Book) -> None:
     found = read(f"{BOTH}Notes 2007\n\n{OLD}{MOLES}", book)
     assert [f"{law.edition} {law.root.number}" for law in found.laws] == ["2007 9", "2017 9", "2017 10"]
+
+
+FERRIES = "LAW 10 - FERRIES\n\nA ferry carries no flag.\n\n"
+
+
+@pytest.mark.parametrize(("mark", "head"), [("1)", "1) "), ("*", "*")])
+def test_notes_below_the_laws_of_an_edition_go_to_the_law_of_it_that_has_their_mark(
+    mark: str, head: str, book: Book
+) -> None:
+    law = LAW.replace("1)", mark)
+    text = f"## 2007\n\n{law}{FERRIES}{head}Or an orange one.\n\n## 2017\n\n{law}{FERRIES}{head}Or a yellow one.\n"
+    found = read(text, book)
+    notes = [(law.edition, str(law.root.number), [note.text.text.string for note in law.notes]) for law in found.laws]
+    assert notes == [
+        ("2007", "9", ["Or an orange one."]), ("2007", "10", []),
+        ("2017", "9", ["Or a yellow one."]), ("2017", "10", []),
+    ]  # fmt: skip
+    assert {text.text.string for law in found.laws if str(law.root.number) == "10" for text in law.root.paragraphs} == {
+        "A ferry carries no flag."
+    }

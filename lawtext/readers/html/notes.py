@@ -185,12 +185,14 @@ class Notes:
         return [
             link
             for link in note.iter(*_NUMBERS)
-            if link is first or self._is_number(link) or (self._leads_back(link) and self._place_of_mark(link) not in further)
+            if link is first
+            or self._is_number(link)
+            or (self._leads_back(link) and self._place_of_mark(link) not in further)
         ]
 
     def _is_number(self, place: etree._Element) -> bool:
         """Tell whether the place that a mark links to is the number before a note."""
-        return bool(self.linked.get(place)) and _begins_block(place) and bool(NOTE_MARK.fullmatch(self.tree.words(place)))
+        return bool(self.linked.get(place) and _begins_block(place) and NOTE_MARK.fullmatch(self.tree.words(place)))
 
     def _leads_back(self, link: etree._Element) -> bool:
         """Tell whether a link in a note leads back to the mark of it; one to a law of the page is text."""
