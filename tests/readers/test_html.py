@@ -189,7 +189,11 @@ def test_a_note_whose_number_has_the_name_leads_back_at_its_end(tag: str) -> Non
     )
     found = read_source(f"{HEAD}{TITLE}{LINKED}{notes}".encode(), "a.html")
     assert {mark: note.string for mark, note in found.notes.items()} == {"1": "Of oak.", "2": "See Law 5A."}
-    assert [block.string for block in found.blocks] == ["LAW 5 - TOWERS", "A. The tower has rings.", "B. It falls down."]
+    assert [block.string for block in found.blocks] == [
+        "LAW 5 - TOWERS",
+        "A. The tower has rings.",
+        "B. It falls down.",
+    ]
 
 
 @pytest.mark.parametrize(
