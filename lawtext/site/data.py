@@ -116,12 +116,12 @@ def languages_style(site: Site) -> str:
     rules = [f':root[data-ui="{code}"] .u:not([lang="{code}"])' for code in site.interface.languages]
     rules += [f':root[data-show="{code}"] .n2 [data-cell]:not([data-cell="{code}"])' for code in site.languages]
     leading = [(code, code if code in site.languages else site.languages[0]) for code in site.interface.languages]
-    own = [f':root[data-ui="{ui}"] .own[lang="{code}"]' for ui, code in leading]
+    own = [f':root[data-ui="{ui}"] :is(.own, .list a > span)[lang="{code}"]' for ui, code in leading]
     return (
         ",\n".join(rules)
         + " { display: none; }\n"
         + ",\n".join(own)
-        + " { order: -1; font-size: 1em; color: var(--ink); }\n"
+        + " { order: -1; font-size: 1em; font-weight: inherit; color: inherit; }\n"
         + "".join(_first_on_phones(code) for code in site.interface.languages if code in site.languages[1:])
     )
 

@@ -6,14 +6,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
 from tinycss2.color4 import parse_color
 
 from lawtext.site.settings import SettingError
 from lawtext.site.view import Site
 
+_OURS = Path(__file__).parent / "theme" / "assets"
 STYLE = "assets/colors.css"
 NAMES = (
     "paper", "panel", "raised", "ink", "soft", "line", "accent", "accent-ink", "wash", "mark",
@@ -23,6 +26,8 @@ NAMES = (
 ACCENT, PAPER = "#1d5646", "#fdfcf8"
 """Two of them on light pages, for what is told of a site beside its style."""
 _COLORS = ("theme", "colors")
+_NO_REMARK = re.compile(r'("[^"]*")|/\*.*?\*/', re.DOTALL)
+_BLANK = re.compile(r"\s*([{};,])\s*|(:)\s+|\s+")
 _COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(?:rgb|hsl|oklch|oklab|lab|lch)a?\([0-9a-z.,%/ -]+\)")
 
 
@@ -70,6 +75,28 @@ def colors_style(colors: object) -> str:
         out += f'@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {rules} }}\n'
         out += f'@media screen {{ :root[data-theme="dark"] {rules} }}\n'
     return out
+
+
+def lighten(files: Files) -> None:
+    """Make the style sheets of the theme lighter in the site; those that somebody wrote stay as they are."""
+    for file in files:
+        source = file.abs_src_path
+        if source is not None and source.endswith(".css") and Path(source).parent == _OURS:
+            file.content_string = lighter(file.content_string)
+
+
+def lighter(style: str) -> str:
+    """Return a style sheet of the theme without its remarks and the blank space that says nothing.
+
+    >>> lighter('/* Of paper. */\\n.a > b, .c { content: "· "; }\\n@media print { .a { color: red; } }\\n')
+    '.a > b,.c{content:"· "}@media print{.a{color:red}}'
+    """
+    pieces = (piece for piece in _NO_REMARK.split(style) if piece)
+    return "".join(piece if piece.startswith('"') else _closer(piece) for piece in pieces).strip()
+
+
+def _closer(piece: str) -> str:
+    return _BLANK.sub(lambda found: found[1] or found[2] or " ", piece).replace(";}", "}")
 
 
 def light_color(colors: object, name: str, ours: str) -> str:

@@ -164,6 +164,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             if files.get_file_from_path(urlsplit(way[-1]).path.removeprefix("/")) is None:
                 wrong = SettingError(way, "there is no such file among the pages and files of the site")
                 raise PluginError(_told(wrong, config))
+        looks.lighten(files)
         self.site.begin_pages()
         self.in_parts.clear()
         footing = Footing(self.site, config.theme.dirs)

@@ -904,6 +904,39 @@ def test_the_title_in_the_readers_language_stands_first(
     assert browser.script(TITLES, "h1 .t")[0][0::3] == ["en", ink]
 
 
+ON_THE_LINE = """return [...document.querySelectorAll(arguments[0])].map(e => [e, e.getBoundingClientRect()])
+    .sort(([, a], [, b]) => a.top >= b.bottom ? 1 : b.top >= a.bottom ? -1 : a.left - b.left)
+    .map(([e]) => [e.lang, parseFloat(getComputedStyle(e).fontSize)])"""
+LISTED_TITLES = (
+    ("law/2/", '[rel="prev"] [lang]:not(.u)'),
+    ("find/", '[data-law="1"] h2 .own'),
+    ("find/", '[data-law="1"] .list a[href$="#1A"] > span'),
+    ("commentary/", ".cards h2 [lang]"),
+    ("law/1/changes/", ".sub [lang]"),
+    ("changes/2010-2020/", 'a[href*="law/1/"] ~ .of [lang]'),
+    ("changes/2010-2020/text/", ".pair h2 .own"),
+)
+"""Where a title stands on a line with others: with what follows it, in a list, above a comparison."""
+
+
+@pytest.mark.parametrize(("reads", "second"), [("en", "el"), ("el", "en")])
+def test_in_lists_too_the_title_in_the_readers_language_stands_first(
+    browser, tmp_path: Path, site_server, reads: str, second: str
+) -> None:
+    from lawtext.site.building import build
+
+    greek = FILES["laws/2020/el/01.md"].replace("ΝΟΜΟΣ 1 - {missing}", "ΝΟΜΟΣ 1 - ΠΥΡΓΟΙ").replace(
+        "Α. {missing}", "Α. Χτίσιμο"
+    )  # fmt: skip
+    build(write_book(tmp_path / "book", laws__2020__el__01_md=greek), tmp_path / "site")
+    site = site_server(tmp_path / "site")
+    for page, css in LISTED_TITLES:
+        browser.open(site.address(f"{page}?lang={reads}"))
+        (leads, large), (follows, small) = browser.script(ON_THE_LINE, css)
+        assert (leads, follows) == (reads, second), page
+        assert large > small, page
+
+
 CELLS = """const cells = {};
 for (const p of document.querySelectorAll('.article .cell p')) {
     const words = p.firstChild, range = document.createRange();

@@ -99,8 +99,8 @@ def test_the_box_gives_an_example_of_this_book_and_nothing_is_said_of_changes(fo
     assert _run(["build", "--book", str(folder / "corpus"), "--site-dir", str(built)]) == 0
     home = html.fromstring((built / "index.html").read_text(encoding="utf-8"))
     box = home.get_element_by_id("goto")
-    assert box.get("data-en-placeholder") == "1A · νόμος 1 α · a word"
-    assert box.get("data-el-placeholder") == "1Α · law 1 a · μια λέξη"
+    assert box.get("data-en-placeholder") == "1A · a word · νόμος 1 α"
+    assert box.get("data-el-placeholder") == "1Α · μια λέξη · law 1 a"
     assert home.xpath("//*[@class='latest']") == []
     assert len(home.xpath("//*[@class='ui-switch']/button")) == 2
 
@@ -122,7 +122,7 @@ def test_a_book_in_one_language(tmp_path: Path) -> None:
     assert [code.text for code in read.xpath("//section[@lang='en']/p[1]/code")] == ["/", "1A", "law 1 a"]
     for page in (built / "index.html", built / "law" / "2" / "index.html", built / "definitions" / "index.html"):
         tree = html.fromstring(page.read_text(encoding="utf-8"))
-        assert tree.get_element_by_id("goto").get("placeholder") == "1A · law 1 a · a word"
+        assert tree.get_element_by_id("goto").get("placeholder") == "1A · a word · law 1 a"
         assert tree.xpath("//*[@class='ui-switch'] | //button[@data-set-ui] | //button[@data-show]") == []
 
 

@@ -33,7 +33,7 @@ def test_the_list_of_all_numbers_is_left_out_of_pictures_by_ten_laws(whole: Path
     """Chromium asks of each piece for each picture whether it is near: of 93 it takes more than of ten."""
     pieces = (whole / "find" / "index.html").read_text(encoding="utf-8").split('<div class="ten">')
     assert [len(re.findall('<section class="found" data-law=', piece)) for piece in pieces] == [0, *[10] * 9, 3]
-    assert ".ten { content-visibility: auto;" in (whole / "assets" / "find.css").read_text(encoding="utf-8")
+    assert ".ten{content-visibility:auto;" in (whole / "assets" / "find.css").read_text(encoding="utf-8")
 
 
 def test_no_kind_of_page_has_more_than_8_kb_of_style(whole: Path) -> None:
