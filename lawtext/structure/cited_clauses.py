@@ -13,11 +13,10 @@ from itertools import combinations
 from typing import Protocol
 
 from lawtext.citations import find
-from lawtext.languages import fold
 from lawtext.model import Book, Inference
 from lawtext.numbering import Number
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece
-from lawtext.structure.phrases import phrases_of
+from lawtext.structure.phrases import goes_on_from_above
 from lawtext.structure.pieces import texts_of
 from lawtext.structure.plain_laws import cites_own_clauses
 from lawtext.structure.sections import Section
@@ -79,12 +78,15 @@ def read_as_cited(
         missing = len(_missing(languages, cited, read, anew=True))
         if missing < best or (better and missing == best and len(places) == len(better[0])):
             best, better = missing, [places] if missing < best else [*better, places]
-    _turn(languages, first, better[0] if len(better) == 1 else ())
-    if len(better) != 1:
+    # A sentence that opens a law and announces nothing is rarer than one with a list below it.
+    likelier = better if len(better) == 1 else [places for places in better if 0 not in places]
+    _turn(languages, first, likelier[0] if len(likelier) == 1 else ())
+    if len(likelier) != 1:
         return {}
     found = as_it_is - _missing(languages, cited, read, anew=True)
     letters = frozenset().union(*own.values())
-    why = Inference("numbering", _CERTAINTY, f"{_who_cites(found, letters)}: it is there if the labels are counted so")
+    certainty = _CERTAINTY if len(better) == 1 else _DOUBTED
+    why = Inference("numbering", certainty, f"{_who_cites(found, letters)}: it is there if the labels are counted so")
     return dict.fromkeys(map(id, languages), why)
 
 
@@ -130,20 +132,14 @@ def doubted(
     if not cited <= there:
         doubt = f"{_who_cites(cited - there, own)}: not there if the labels are counted so"
         return tuple(_doubted_in(what, doubt) for what in outline)
-    lists = [index for index in _doubts(section.pieces) if index]
+    # A list that is read as that of a lost heading says so itself.
+    lists = [at for at in _doubts(section.pieces) if at and not any(one.inference for one in outline[at].opened)]
     headed = any(piece.hold == "heading" for law in languages for piece in law.pieces)
     if not lists or headed or any(number.depth > 1 for number in cited):
         return outline
     texts = texts_of(section, book.numbering)
-    first = next((index for index in lists if not _goes_on(texts[index], section.language)), len(outline))
+    first = next((index for index in lists if not goes_on_from_above(texts[index], section.language)), len(outline))
     return (*outline[:first], *(_doubted_in(what, _OF_LOST_HEADING) for what in outline[first:]))
-
-
-def _goes_on(item: str, code: str) -> bool:
-    """Tell whether an item of a list shows that it goes on with the text above: in lower case, or by speaking of what
-    was named there (``The second card …``)."""
-    word = item.partition(" ")[0]
-    return word.islower() or fold(word) in phrases_of((code,), "known")
 
 
 def _doubted_in(what: Assigned, doubt: str) -> Assigned:

@@ -26,6 +26,7 @@ from lawtext.structure.cited_clauses import (
 from lawtext.structure.cited_elsewhere import Cited, TextOfLaw, cited_elsewhere, may_cite, texts_of_book
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
+from lawtext.structure.habits import Habits
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.laws import AS_PRINTED, Laws
 from lawtext.structure.lost_numbers import certain_labels, counted, is_labelled, lost_numbers, with_numbers
@@ -114,6 +115,7 @@ class Lending:
                 make = partial(copies.of_law, law, names.get(key, ""))
                 self.of_book.add(_Lender(law, law.language, law.number, make))
         self.of_import = _Lenders()
+        self.habits = Habits(book)
         self.named_parts: dict[str, list[str]] = {}
 
     def find_labelled(self, source: Source) -> None:
@@ -127,6 +129,7 @@ class Lending:
 
     def _lend(self, source: Source, index: int, section: Section, via: str = "") -> None:
         law = self.laws.unclaimed(section, source.assigned[index], source).law
+        self.habits.add(law)
         self.of_import.add(
             _Lender(section, law.language, law.number, partial(copies.of_proposal, law, via)),
         )
@@ -292,10 +295,11 @@ class Lending:
     ) -> tuple[Assigned, ...]:
         """Return the outline of a law by the labels it has left, all of them where they are ``kept``, or as the clauses
         that it cites show."""
-        # Where the title was kept, the letters were too.
+        # Where the title was kept, the letters were too, unless all headings of clauses are gone, which had them.
         titled, why = section.title is not None, as_cited.get(id(section))
+        headless = self.habits.clauses_have_headings and not any(piece.hold == "heading" for piece in section.pieces)
         own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), section.language)
-        untitled = not titled or why is not None
+        untitled = not titled or headless or why is not None
         witness = self._witness(same_law, section)
         found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=untitled, kept=kept)
         return inferred_so(found, why) if why else found

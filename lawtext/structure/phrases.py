@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
@@ -35,6 +36,26 @@ def phrases_of(codes: tuple[str, ...], key: str) -> tuple[str, ...]:
 def joining_words(code: str) -> frozenset[str]:
     """Return the words with which a language joins the items of a list (and, or), folded."""
     return frozenset(map(fold, language(code).words("citations", "and")))
+
+
+_FIRST_WORDS = 8
+"""So many words of an item may say that it goes on: what stands behind them rather speaks of the item itself."""
+
+
+def goes_on_from_above(item: str, code: str) -> bool:
+    """Tell whether the text of a list item shows that it goes on with the text above the list.
+
+    It begins in lower case, or speaks of what was named there (``The second card …``, ``A card so withdrawn …``). An
+    office that is written as a name (``The Director …``) was named nowhere: there is one.
+    """
+    first, _, rest = item.partition(" ")
+    if not first[:1].isupper():
+        return True
+    if fold(first) in phrases_of((code,), "known") and not rest[:1].isupper():
+        return True
+    words = [fold(word.strip(",.;:()")) for word in rest.split(" ", _FIRST_WORDS)[:_FIRST_WORDS]]
+    back, forth = phrases_of((code,), "referring"), phrases_of((code,), "not_referring")
+    return any(word in back and after not in forth for word, after in pairwise((fold(first), *words, "")))
 
 
 def bare_of(string: str) -> str:

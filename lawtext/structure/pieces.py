@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
@@ -32,7 +32,7 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.notes import Mark, Noted, marks_in, take_notes
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.paths import path_labels
-from lawtext.structure.phrases import phrases_of
+from lawtext.structure.phrases import goes_on_from_above, phrases_of
 from lawtext.structure.remarks import codes_of, has_remarks, set_apart, without_paragraphs
 from lawtext.structure.repeated_labels import without_repeated
 from lawtext.structure.sections import Section
@@ -41,8 +41,6 @@ _made = tuple.__new__
 """Makes a ``Piece`` of its values without a call in between: there is one for every paragraph."""
 _MOST_NAMES = 2
 """So far above a table stands a line that says what it is about, in lines."""
-_LONGEST_CASE = 20
-"""No word that begins a case is longer, in code points."""
 
 _NUMBERS_AT_END = re.compile(r"(?<![\w,.-])[0-9]{1,4}(?:(?:[,;]\s*|\s+)[0-9]{1,4}){2,}\Z")
 
@@ -80,7 +78,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
         if tokens:
             fits = last != "." and len(rest) <= LONGEST_HEADING
             headline = fits and looks_like_heading(without_question(rest), low=low_page)
-            case = rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
+            case = tokens[0].ranks[0].rank == 1 and not goes_on_from_above(rest, code)
             case = case and not (index and _cites_below(code).search(noted.blocks[index - 1].text.string))
             plain = not headline and last != ":" and hold == "text" and not block.strong
         inside = block.nested and kind == "paragraph" and block.level > 0
@@ -156,13 +154,6 @@ def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool
     assert section.noted is not None
     labelled = zip(section.noted.blocks, labels, strict=True)
     return not any(block.cut(tokens[-1].end).string[:1].isupper() for block, tokens in labelled if tokens)
-
-
-@from_languages
-@lru_cache(maxsize=20_000)
-def _opens_case(word: str, code: str) -> bool:
-    """Tell whether a case of its own begins with a word: the first words of texts are few, and come again and again."""
-    return fold(word.rstrip(",")) in phrases_of((code,), "cases")
 
 
 @from_languages
