@@ -84,8 +84,8 @@ class Piece:
     ``inside`` that the format itself says that the block goes on with a list item above it; ``depth`` how deep in
     lists a list item stands, 0 for other blocks; ``low`` that its text starts in lower case, as one does that goes on
     with the text above; ``closed`` that the text ends with a full stop; ``case`` that it begins a list, and
-    no word ties it to the text above; ``plain`` that nothing makes what stands behind its labels look like a heading: it is text of a
-    clause, or, in lower case, of one below the first level.
+    no word ties it to the text above; ``plain`` that nothing makes what stands behind its labels look like a heading:
+    it is text of a clause, or, in lower case, of one below the first level.
     """
 
     tokens: tuple[Token, ...] = ()
