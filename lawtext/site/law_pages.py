@@ -5,7 +5,7 @@ What changed between editions is ``change_pages``; how text becomes HTML is ``te
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
@@ -42,9 +42,9 @@ SNIPPETS = 12
 """How many places that cite a clause are shown with their words; the others are links."""
 
 
-LONG = 4_500
-"""From how many characters on a law in several languages is set smaller on paper (8.5 points instead of 9): some
-6,000 in each language stand on two pages."""
+LONG = (4_000, 5_300, 6_000)
+"""From how many characters on a law in several languages is set smaller on paper (8.5 points instead of 9, then 8 and
+7.5): some 7,700 in each language, or 1,400 words, stand on two pages."""
 
 
 def law_title(site: Site, number: Number, edition: Edition) -> Texts:
@@ -91,7 +91,7 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "standing": _standing(site, str(number), edition, where) if edition.draft else [],
         "after": _in_force(site, edition).id,
         "languages": tuple(laws),
-        "long": len(laws) > 1 and max(map(_length, laws.values())) >= LONG,
+        "long": bisect_right(LONG, max(map(_length, laws.values()))) if len(laws) > 1 else 0,
         "absent_languages": [code for code in site.languages if code not in laws and code in edition.languages],
         "titles": titles(site, number, edition.id),
         "clause": maker.clause(root, 0),

@@ -1223,14 +1223,15 @@ def test_a_clause_of_more_than_a_page_begins_on_the_first_page(browser, tmp_path
     assert held[0] > 200
 
 
-def test_a_long_law_in_two_languages_takes_two_pages_of_paper(browser, tmp_path: Path, site_server) -> None:
-    """Seven hundred words in each language are a page or two that can be pinned up."""
+@pytest.mark.parametrize("times", [7, 14])
+def test_a_long_law_in_two_languages_takes_two_pages_of_paper(browser, tmp_path: Path, site_server, times: int) -> None:
+    """Seven hundred words in each language, or 1,400, are a page or two that can be pinned up, in wide letters too."""
     from lawtext.site.building import build
 
     pdfplumber = pytest.importorskip("pdfplumber")
     texts = {
         language: f"# {noun} 1 - {noun}\n"
-        + "".join(f"\n## {label}. {noun}\n\n{' '.join([words] * 7)}\n" for label in labels.split())
+        + "".join(f"\n## {label}. {noun}\n\n{' '.join([words] * times)}\n" for label in labels.split())
         for language, noun, labels, words in (
             (
                 "en",
@@ -1251,11 +1252,11 @@ def test_a_long_law_in_two_languages_takes_two_pages_of_paper(browser, tmp_path:
     browser.open(site_server(tmp_path / "site").address("law/1/"))
     paper = base64.b64decode(browser.cdp("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)["data"])
     with pdfplumber.open(io.BytesIO(paper)) as pages:
-        assert sum(page.extract_text().count("φύλακας") for page in pages.pages) == 56
+        assert sum(page.extract_text().count("φύλακας") for page in pages.pages) == 8 * times
         assert len(pages.pages) == 2
 
 
-@pytest.mark.parametrize(("sentences", "points"), [(60, 9), (75, 8.5)])
+@pytest.mark.parametrize(("sentences", "points"), [(60, 9), (75, 8.5), (90, 8), (100, 7.5)])
 def test_a_long_law_in_two_languages_is_set_smaller_on_paper(
     browser, tmp_path: Path, site_server: Callable[..., SiteServer], sentences: int, points: float
 ) -> None:
