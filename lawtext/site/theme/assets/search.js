@@ -13,6 +13,7 @@
   var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth: they decide between places that are as good
   var TITLE = 8; // what words in the title of a law are worth for the place of the law: it says what the whole law is of
   var WITH_TITLE = 10; // what a clause is worth that holds, with the title of its law, all words, where none holds them alone
+  var ALL = 10; // and one that alone holds all words that tell something, where no place holds all
   var WHOLE = 3; // what a heading is worth that is just what was typed
   var FIELDS = ["heading", "text"];
   var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), asking = new Set(), denying = new Set(), nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
@@ -109,7 +110,7 @@
   /* Past the small words from a place on: no term of the glossary begins with them. */
   function pastSmall(all, at) {
     function begins() { for (var end = at + 2; end <= Math.min(all.length, at + longest); end++) if (meant(all.slice(at, end)).length) return true; }
-    while (small.has(all[at]) && !begins()) at++;
+    while ((small.has(all[at]) || at && asking.has(all[at - 1] + " " + all[at])) && !begins()) at++;
     return at;
   }
   /* The typed words in units, each once: one word, or several that the glossary knows together (lead out of turn, LOOT);
@@ -213,6 +214,7 @@
     return units;
   }
 
+  function bitsOf(mask) { for (var bits = 0; mask; mask &= mask - 1) bits++; return bits; }
   /* Whether a place of a law holds all that was asked for together with the title of the law, and something that this does not. */
   function isOfTitle(set, id, asked, options) {
     var all = (1 << asked.length) - 1, own = options.masks[id], first = set.starts[id], title = options.titles.get(first);
@@ -425,6 +427,7 @@
     if (!weighed || options.phrase && !phrase) return [];
     yield;
     set.weighed = weighed;
+    var all = asked.reduce(function (bits, unit, place) { return options.fuzzy || places(set, unit) < Infinity ? bits | 1 << place : bits; }, 0);
     var found = best(set, question(asked, options));
     yield;
     for (var rank = 0; rank < found.length; rank++) {
@@ -432,7 +435,9 @@
       one.typed = typedIn(one, asked, options);
       if (!one.typed) one.score *= 0.4; // found by what the words mean, not by the words
       one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
-      if (options.any && isOfTitle(set, one.id, asked, options)) one.score *= WITH_TITLE;
+      if (options.any) one.score *= bitsOf(options.masks[one.id]); // two of the words are more than one twice
+      if (options.any && options.masks[one.id] === all) one.score *= ALL;
+      else if (options.any && isOfTitle(set, one.id, asked, options)) one.score *= WITH_TITLE;
       if (rank >= NEAR && !options.phrase) continue;
       var inText, inHeading;
       if (phrase) {
