@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import attrgetter
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from lawtext.corpus import load_book
 from lawtext.exchange.plain import clause_data, notes_of
 from lawtext.languages import language as language_data
 from lawtext.lookup import clause_number, edition_of, language_of
-from lawtext.model import Book, Clause, Law
+from lawtext.model import Book, Clause, Law, Paragraph
 from lawtext.model import Text as LawString
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
@@ -74,11 +75,14 @@ def _print(book: Book, edition: str, numbers: list[Number], codes: tuple[str, ..
     for code in codes:
         table.add_column(f"{language_data(code).name} · {edition}", ratio=1, overflow="fold")
     inferred = False
-    for number in numbers:
+    for number, behind in _rows(book, edition, numbers, codes):
         cells: list[Padding | Text] = []
         for code in codes:
             law = book.law(edition, code, number)
             clause = law.clauses.get(str(number)) if law else None
+            if behind is not None:
+                cells.append(_closing(clause, behind) if clause else Text(""))
+                continue
             cells.append(_cell(book, law, clause) if law and clause else Text("—", "dim"))
             inferred |= book.label_origin(edition, code, number) == "inferred"
         table.add_row(*cells)
@@ -88,8 +92,46 @@ def _print(book: Book, edition: str, numbers: list[Number], codes: tuple[str, ..
     _print_citations(console, book, edition, numbers, codes)
 
 
+def _rows(
+    book: Book, edition: str, numbers: list[Number], codes: tuple[str, ...]
+) -> Iterator[tuple[Number, Number | None]]:
+    """Yield what to show in the order of the law: each clause, and again, with the sub-clause before it, each that has
+    text behind that one."""
+    clauses = [
+        clause for number in numbers for code in codes if (clause := book.clause(edition, code, number)) is not None
+    ]
+    closed = {(clause.number, _behind(clause, paragraph)) for clause in clauses for paragraph in clause.paragraphs}
+    open_: list[tuple[Number, Number]] = []
+    for number in numbers:
+        while open_ and not number.within(open_[-1][1]):
+            last = open_.pop()
+            if last in closed:
+                yield last
+        yield number, None
+        if number.parent is not None:
+            open_.append((number.parent, number))
+    yield from (last for last in reversed(open_) if last in closed)
+
+
+def _behind(clause: Clause, paragraph: Paragraph) -> Number | None:
+    """Return the sub-clause that a paragraph of a clause stands behind, None where it opens the clause."""
+    return clause.children[paragraph.after - 1].number if paragraph.after else None
+
+
+def _closing(clause: Clause, behind: Number) -> Padding:
+    """Return the text of a clause that stands behind one of its sub-clauses."""
+    shown = (_paragraph(paragraph) for paragraph in clause.paragraphs if _behind(clause, paragraph) == behind)
+    return Padding(Text("\n".join(shown)), (0, 0, 1, 2 * max(clause.number.depth - 1, 0)))
+
+
+def _paragraph(paragraph: Paragraph) -> str:
+    shown = f"[{paragraph.authority}] " if paragraph.authority else ""
+    rows = paragraph.table.rows if paragraph.table else ((paragraph.text,),)
+    return shown + "\n".join("\t".join(map(_marked, row)) for row in rows)
+
+
 def _cell(book: Book, law: Law, clause: Clause) -> Padding:
-    """Return what a reader sees of one clause: label, heading, text with its note marks, notes."""
+    """Return what a reader sees of one clause above its sub-clauses: label, heading, text with its marks, notes."""
     out = Text()
     mark = "?" if book.label_origin(law.edition, law.language, clause.number) == "inferred" else ""
     head = clause.label or (book.numbering.written(clause.number, law.language) if not clause.number.depth else "")
@@ -98,10 +140,8 @@ def _cell(book: Book, law: Law, clause: Clause) -> Padding:
         words = _marked(clause.heading.text) if clause.heading.text else "(heading missing)"
         out.append(f" {words}", "bold" if clause.heading.text else "dim italic")
     for paragraph in clause.paragraphs:
-        shown = f"[{paragraph.authority}] " if paragraph.authority else ""
-        rows = paragraph.table.rows if paragraph.table else ((paragraph.text,),)
-        lines = ("\t".join(map(_marked, row)) for row in rows)
-        out.append("\n" + shown + "\n".join(lines))
+        if not paragraph.after:
+            out.append("\n" + _paragraph(paragraph))
     for note in notes_of(law, clause):
         out.append(f"\n[{note.mark}] {visible(note.text.string)}", "italic")
     return Padding(out, (0, 0, 1, 2 * max(clause.number.depth - 1, 0)))

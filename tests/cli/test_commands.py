@@ -113,6 +113,22 @@ def test_show_side_by_side(run) -> None:  # type: ignore[no-untyped-def]
         assert words in out or words.replace("Β", "B") in out, words
 
 
+def test_show_has_the_text_behind_sub_clauses_behind_them(run, corpus: Path) -> None:  # type: ignore[no-untyped-def]
+    law = (
+        "# LAW 61 - LAMPS\n\nA lamp is lit\n\n## A. Where\n\nin a hall:\n\n1. at noon\n\n2. at night\n\n"
+        "{=61A} if it is dark;\n\n## B. When\n\nat once.\n\n{=61} Nobody else lights it.\n"
+    )
+    (corpus / "laws/2017/en/61.md").write_text(law, encoding="utf-8")
+    (corpus / "laws/2017/el/61.md").write_text("# ΝΟΜΟΣ 61 - ΛΑΜΠΕΣ\n\nΜόνο αυτό.\n", encoding="utf-8")
+    shown = ["A lamp is lit", "A. Where in a hall:", "1. at noon", "2. at night", "if it is dark;", "B. When at once."]
+    code, out, _ = run("show", "61", "--language", "en")
+    assert code == 0
+    assert " ".join([*shown, "Nobody else lights it."]) in " ".join(out.split())
+    assert " ".join(shown[1:-1]) in " ".join(run("show", "61A", "--language", "en")[1].split())
+    both = run("show", "61")[1]
+    assert both.index("B. When") < both.index("Nobody else") and both.count("Nobody else") == 1
+
+
 REFUSALS = [
     (["show", "53Z"], "there is no 53Z in 2017: 53 has 53A, 53B, 53C"),
     (["show", "53A1"], "there is no 53A1 in 2017: 53A has no sub-clauses"),
