@@ -103,7 +103,8 @@ def heads_chapter(block: Block, book: Book) -> bool:
 
 def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
     """Return where the titles of chapters start and end, each time right above the title of a law: lines that say so
-    (``CHAPTER II``, and a name below), and headings of a higher rank than those of the laws, as above other laws."""
+    (``CHAPTER II``, and a name below), headings of a higher rank than those of the laws, as above other laws, and lines
+    in capitals above titles that are in small letters."""
     words = _words(book)
     pattern = _pattern(words)
     heads = {index for index in blocks.starting(_starts(words)) if _is_head(blocks[index], pattern)}
@@ -120,7 +121,8 @@ def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
         if at < end < len(blocks) and title_line(blocks[end], book.numbering) is not None:
             found.append((at, end))
         at = max(end, at + 1)
-    return sorted([*found, *_higher_headings(blocks, book, {end for _, end in found})])
+    known = {end for _, end in found}
+    return sorted([*found, *_higher_headings(blocks, book, known), *_lines_in_capitals(blocks, book, known)])
 
 
 def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
@@ -187,6 +189,21 @@ def _higher_headings(blocks: Sequence[Block], book: Book, known: Container[int])
         if title_line(block, book.numbering) is not None and _is_name(above, book) and not _is_of_page(above, book):
             found.setdefault(above.level, []).append((index, index + 1))
     return [place for places in found.values() if len(places) > 1 for place in places]
+
+
+def _lines_in_capitals(blocks: Sequence[Block], book: Book, known: Container[int]) -> list[tuple[int, int]]:
+    """Return where lines in capitals stand apart right above titles of laws that are not in capitals: more than one of
+    them on the page, and below a text; right below a title such a line is the text of its law."""
+    found: list[tuple[int, int]] = []
+    above: Block | None = None
+    for index, (line, title) in enumerate(pairwise(blocks)):
+        if line.string.isupper() and line.kind == "paragraph" and (line.gap or not index) and index + 1 not in known:
+            of_law = above is not None and title_line(above, book.numbering) is not None
+            told = title_line(title, book.numbering) is not None and not is_capitals(title.string)
+            if told and not of_law and _is_name(line, book) and not _is_of_page(line, book):
+                found.append((index, index + 1))
+        above = line
+    return found if len(found) > 1 else []
 
 
 def _is_of_page(block: Block, book: Book) -> bool:

@@ -313,3 +313,19 @@ def test_a_term_that_sounds_like_that_of_another_language_is_told(
     assert [one.message for one in found.problems if one.code == "definition-by-sound"] == told
     unpaired = [one.message.partition("”")[0] for one in found.problems if one.code == "definition-unpaired"]
     assert ("“Ειδοποίηση" in unpaired) == (greek == "Ειδοποίηση") and "“Άλερτ" not in unpaired
+
+
+@pytest.mark.parametrize(
+    ("heads", "name"),
+    [
+        (("GLOSSARY OF TERMS", "ΓΛΩΣΣΑΡΙΟ ΟΡΩΝ"), "glossary.txt"),
+        (("Terms and definitions", "Όροι και ορισμοί"), "x.txt"),
+    ],
+)
+def test_a_list_of_terms_has_other_names_too(heads: tuple[str, str], name: str) -> None:
+    page = ENGLISH.replace("DEFINITIONS", heads[0]) + "\n" + GREEK.replace("ΟΡΙΣΜΟΙ", heads[1])
+    found = read(page, name=name).definitions
+    assert {of.language: [entry.terms for entry in of.entries] for of in found} == {
+        "en": [("Captain",), ("Gate",), ("Match", "Contest"), ("Tower",)],
+        "el": [("Αγώνας", "Παιχνίδι"), ("Αρχηγός",), ("Πύλη",), ("Πύργος",)],
+    }
