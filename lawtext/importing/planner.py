@@ -33,6 +33,7 @@ from lawtext.importing.lawfiles import (
     same_heading,
     same_law,
 )
+from lawtext.importing.lost_labels import lost_labels
 from lawtext.importing.marks import (
     PageMarks,
     link_problems,
@@ -160,6 +161,9 @@ class Planner:
                 self._elsewhere(entry, proposed, law, present, owner, path)
                 return
             entry.written[path] = self._disown(owner, path)
+        elif owner == entry.file and present is not None and (lost := lost_labels(proposed, law, present, book)):
+            self._without_labels(entry, path, law_text(law, book), lost)
+            return
         self._file(entry, path, law_text(law, book))
         planned = plan.files[-1]
         if planned.status == "changed" and present is not None:
@@ -167,6 +171,19 @@ class Planner:
         self._marks(entry.file, proposed.key)
         if path in entry.written:
             self._labels(proposed)
+
+    def _without_labels(self, entry: Entry, path: str, text: str, lost: Sequence[str]) -> None:
+        """A page that has lost labels which the file has: the file stays, until a person decides for it once."""
+        decided = sha256(text.encode("utf-8"))
+        message = f"the page has lost the labels of {_some(lost)}"
+        if self.keep_mine or entry.written.get(path) == decided:
+            entry.written[path] = decided
+            self.plan.files.append(Planned(path, entry.file, "kept", f"{message}; a person decided for the file"))
+            return
+        told = f"{message}, which it printed when it was imported last: the file is left as it is, also where the page"
+        told += " has new words (--keep-mine decides for the file; delete it to take the page as it is)"
+        self.plan.problems.append(Problem(path, 1, 1, "conflict", told))
+        self.plan.files.append(Planned(path, entry.file, "conflict", message))
 
     def _elsewhere(self, entry: Entry, proposed: ProposedLaw, law: Law, other: Law, giver: str, path: str) -> None:
         """A law that another source gives: say so, and where the two differ."""

@@ -267,6 +267,46 @@ def test_a_conflict_is_shown_and_left_to_the_person(imported: Path, tmp_path: Pa
     assert run("import", "--book", imported)[0] == 0
 
 
+def test_a_page_that_loses_its_labels_takes_none_from_the_file(imported: Path, tmp_path: Path, run: Run) -> None:
+    """The same page, copied once more without its list numbers, says less than the file does."""
+    page = tmp_path / "crown.txt"
+    whole = (imported / FILE).read_bytes()
+    for lost in "A. ", "B. ", "1. ", "2. ":
+        change(page, lost, "")
+    code, out, err = run("import", "--book", imported, page)
+    assert code == 1
+    assert f"{FILE}:1:1: conflict: the page has lost the labels of 7B1, 7B2, which it printed when" in err
+    assert f"{FILE}: CONFLICT (the page has lost the labels of 7B1, 7B2)" in out
+    assert (imported / FILE).read_bytes() == whole
+    assert not (imported / "inferred").exists(), "nothing is inferred for what is not taken"
+    assert run("import", "--book", imported)[0] == 1, "it stays one until somebody decides"
+    # With its labels the page counts again.
+    page.write_text(PAGE.replace("Nobody", "No one"), encoding="utf-8")
+    assert run("import", "--book", imported, page)[0] == 0
+    assert "2. No one else does." in (imported / FILE).read_text(encoding="utf-8")
+
+
+def test_a_person_decides_once_for_a_file_whose_page_lost_its_labels(imported: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    whole = (imported / FILE).read_bytes()
+    for lost in "A. ", "B. ", "1. ", "2. ":
+        change(page, lost, "")
+    assert run("import", "--book", imported, page, "--keep-mine")[0] == 0
+    before = state(imported)
+    assert run("import", "--book", imported)[0] == 0
+    assert state(imported) == before and (imported / FILE).read_bytes() == whole
+    (imported / FILE).unlink()
+    assert run("import", "--book", imported)[0] == 0
+    assert "1. " not in (imported / FILE).read_text(encoding="utf-8"), "without the file the page is taken as it is"
+
+
+def test_one_label_less_is_a_change_of_the_page(imported: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    change(page, "\n\n2. Nobody", "\n\nNobody")
+    assert run("import", "--book", imported, page)[0] == 0
+    assert "\n\n2. " not in (imported / FILE).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("options", [[], ["--keep-mine"]])
 def test_beside_a_conflict_what_is_sure_is_joined(options: list[str], imported: Path, tmp_path: Path, run: Run) -> None:
     change(imported / FILE, "on the tower", "on the old tower")
