@@ -117,7 +117,7 @@ class Bare(Others):
             return None
         # A few items tell whether this is a citation at all; only then the whole list is read.
         sample = self._group(None, at, at, (at, at), _SAMPLE)
-        if sample is not None and text[at - 1 : at] == "(" and self._word_at(at - 1)[1] in self.words.results:
+        if sample is not None and self._is_result(at):
             results = self._group(None, at, at, (at, at)) or sample
             return results.read_past(results.items[-1].end)  # “the tables (16B, 16C)”
         tie = self._bare_tie(sample, at) if sample else None
@@ -127,6 +127,13 @@ class Bare(Others):
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
         return whole._replace(tie=tie) if whole else None
+
+    def _is_result(self, at: int) -> bool:
+        """Whether a number is said to be a result: ``He scored (12A; 13B)``, ``The score was 12C1``."""
+        if self.text[at - 1 : at] == "(":
+            return self._word_at(at - 1)[1] in self.words.results
+        words = self._words_before(at)
+        return len(words) > 1 and words[-1] in self.words.verbs and words[-2] in self.words.results
 
     def _is_law_by_gender(self, at: int, end: int) -> bool:
         """Whether a bare number stands behind the article of the noun for a law, where laws are cited: ``στον 57``.
@@ -346,10 +353,7 @@ class Bare(Others):
                 return hung
         tie = self._tie(at) if at else None
         end = match.end()
-        if tie is None and self._passes_on(end):
-            return None
-        listed = self._parts_follow(at, end)
-        if tie is None and not listed and not self.text[end : end + 1].isdigit() and not self._pointed(end):
+        if tie is None and not self._may_be_cited(at, end):
             return None
         sample = self._group(None, at, at, (at, at), _SAMPLE)
         if sample is not None and self.text[at] == "(" and self._enumerates(sample):
@@ -359,6 +363,13 @@ class Bare(Others):
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
         return whole._replace(tie=sure) if whole else None
+
+    def _may_be_cited(self, at: int, end: int) -> bool:
+        """Whether a letter or bracket from ``at`` to ``end`` can be one of a law where no word before it cites."""
+        if self._passes_on(end):
+            return self._is_of_a_law(end)
+        listed = self._parts_follow(at, end)
+        return listed or self.text[end : end + 1].isdigit() or self._pointed(end)
 
     def _hung(self, at: int) -> Group | None:
         """Read the sections in brackets behind their law, and nothing beside them: ``Law 53 (B and C)``; not seats."""
@@ -377,15 +388,23 @@ class Bare(Others):
         return match is not None and self.folded[match.start(1) : match.end(1)] not in self.words.pointing
 
     def _parts_follow(self, start: int, end: int) -> bool:
-        """Whether a list of parts goes on: ``(b), (c) and (d) above``; behind letters: ``B or C applies``."""
-        separator = self.words.separator.match(self.folded, end)
-        at = separator.end() if separator else end
-        joined = self.words.conjunction.match(self.folded, at)
-        at = joined.end() if joined else at
-        if self.text[start] == "(":
-            return at > end and self.text[at : at + 1] == "("
-        letter = _LONE_CAPITAL.match(self.text, at) if joined else None
-        return letter is not None and self.words.applies.match(self.folded, letter.end()) is not None
+        """Whether a list of parts goes on: ``(b), (c) and (d) above``; behind letters: ``B or C applies``, ``A, B and C
+        of Law 12``."""
+        for _ in range(_SAMPLE):
+            separator = self.words.separator.match(self.folded, end)
+            at = separator.end() if separator else end
+            joined = self.words.conjunction.match(self.folded, at)
+            at = joined.end() if joined else at
+            if self.text[start] == "(":
+                return at > end and self.text[at : at + 1] == "("
+            letter = _LONE_CAPITAL.match(self.text, at) if at > end else None
+            if letter is None or joined:
+                return letter is not None and self._is_applied_or_owned(letter.end())
+            end = letter.end()
+        return False
+
+    def _is_applied_or_owned(self, end: int) -> bool:
+        return self.words.applies.match(self.folded, end) is not None or self._is_of_a_law(end)
 
     def _pointed(self, end: int) -> bool:
         """Whether what follows says that a part of a law is cited: ``B applies``, ``(α) ανωτέρω``."""
@@ -401,7 +420,7 @@ class Bare(Others):
         letter = len(pieces) == 1 and pieces[0].shape != "("
         if letter and self._is_no_part(group, tie):
             return None
-        if tie and group.owner and group.owner.kind in ("this", "number"):
+        if group.owner and group.owner.kind in ("this", "number") and (tie or self._is_owned_by_law(group, at)):
             return "cited"
         numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
         if tie is None and numbered and self.words.subjects and self._is_subject(at):
@@ -416,6 +435,13 @@ class Bare(Others):
             # A letter alone behind a mere preposition may be a card, a seat or a grade.
             return None
         return tie
+
+    def _is_owned_by_law(self, group: Group, at: int) -> bool:
+        """Whether parts that open a citation at ``at`` are said to be of a law by its number: ``C of Law 12``; not
+        ``Team C of Law 12``."""
+        owner = group.owner
+        named = owner is not None and owner.kind == "number" and 0 in owner.segments[0].levels
+        return named and self._open_before(at)
 
     def _enumerates(self, group: Group) -> bool:
         """Whether a bracket opens a list of the sentence itself: ``unless (1) the cup is full, or (2) he left``."""
@@ -434,7 +460,8 @@ class Bare(Others):
             return True
         if tie == "cited" and not group.direction and not self._stands(end):
             return True
-        shown = self._applied(group) or (tie == "cited" and group.direction)
+        owned = group.owner is not None and group.owner.kind == "number"
+        shown = owned or self._applied(group) or (tie == "cited" and group.direction)
         return not shown and self._is_seat(letter) and self.text[end : end + 1] != ")"
 
     def _is_tied_behind(self, group: Group, *, numbered: bool) -> bool:

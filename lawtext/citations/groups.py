@@ -85,6 +85,7 @@ class Groups(Listed):
             return None
         further = self.words.et_seq.match(self.folded, end)
         end = further.end() if further else end
+        end = self._behind_place_of_whole(end) if part else end
         place = self._place_without_number(end) if part and deep < MOST_PARTS else None
         if place is not None:
             return self._one_owner(use, place, items, deep + 1)
@@ -112,6 +113,15 @@ class Groups(Listed):
         whole = self._whole_by_noun(use, gap.end(), start) if self.words.whole_follows and 0 not in use.levels else None
         numbered = whole is not None and whole[0].kind in ("number", "other")
         return whole if numbered else self._work_behind(gap.end(), use)
+
+    def _behind_place_of_whole(self, end: int) -> int:
+        """Pass a sentence or another part told by its place, where the law behind it owns what stands before: ``παρ. 2
+        εδ. α΄ του άρθρου 9``, ``paragraph 2, first subparagraph of Article 9``."""
+        sentence = self.words.lettered_sentence.match(self.folded, end)
+        placed = self.words.place_parts.match(self.folded, end) if sentence is None else None
+        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
+        at = sentence.end() if sentence else noun.end() if noun and 0 not in self._use(noun).levels else end
+        return at if at > end and self._is_of_a_law(at) else end
 
     def _place_without_number(self, end: int) -> int | None:
         """Pass ``of the first subparagraph`` in ``point (f) of the first subparagraph of Article 6(1)``."""
