@@ -20,7 +20,7 @@ from lawtext.readers.markdownlists import with_lists
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.rows import row
-from lawtext.readers.sitesigns import FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
+from lawtext.readers.sitesigns import FOR_THE_SITE, MARKUP, boxes, facts_of_front, front_matter, site_signs
 from lawtext.readers.traced import Traced
 from lawtext.readers.waiting import Waiting
 from lawtext.readers.wikiplugins import BLOCK_TAG
@@ -86,7 +86,9 @@ _BELOW_HEADS = re.compile(r"\s*\|(\s*:?-+:?\s*\|)+\s*")
 
 
 def recognises(page: Page) -> bool:
-    """Tell whether the page has signs that only Markdown has."""
+    """Tell whether the page has signs that only Markdown has, be it the title in its front matter alone."""
+    if front_matter(page.text):
+        return True
     if not any(stands_in(page.text, sign) for sign in _NEEDED):
         return False
     return bool(_SIGNS.search(page.text)) or ("*" in page.text and _emphasises(page.text))
@@ -131,7 +133,8 @@ def read(page: Page) -> Document:
     marks = tuple(sorted(signs.marks, key=lambda mark: (mark.start, mark.end)))
     told = tuple(_unpaired(page.text, defined)) if "[^" in page.text else ()
     boxed = tuple(in_boxes(numbered, boxes(page.text)))
-    return Document(page, NAME, boxed, tuple(left_out), notes, marks=marks, warnings=told, quotes=tuple(quotes))
+    facts = facts_of_front(page.text)
+    return Document(page, NAME, boxed, tuple(left_out), notes, facts, marks, told, tuple(quotes))
 
 
 def _in_one(words: Block) -> Block:

@@ -23,6 +23,7 @@ _FRONT = re.compile(
 _FACT = re.compile(r"[A-Za-z_][\w-]*[ \t]*[:=].*")
 _OF_A_FACT = re.compile(r"[ \t]*|[ \t]+.*|- .*|#.*|\[.*\]")
 _TITLE = re.compile(r"^title[ \t]*[:=][ \t]*(?P<quote>[\"']?)(?P<title>[^\n]*?)(?P=quote)[ \t]*$", re.MULTILINE)
+_AUTHOR = re.compile(r"^author[ \t]*[:=][ \t]*(?P<quote>[\"']?)(?P<name>[^\n\[\]{}]*?)(?P=quote)[ \t]*$", re.MULTILINE)
 _INSIDE_LINES = frozenset(
     ("a", "abbr", "b", "big", "em", "font", "i", "img", "mark", "small", "span", "strong", "sub", "sup", "u")
 )
@@ -73,6 +74,13 @@ def front_matter(text: str) -> tuple[int, int] | None:
     front = _matched_front(text)
     title = _TITLE.search(text, 0, front.end()) if front else None
     return title.span("title") if title and title["title"] else None
+
+
+def facts_of_front(text: str) -> dict[str, str]:
+    """Return what the front matter of a page says of it beside its title: who wrote it (``author``)."""
+    front = _matched_front(text)
+    author = _AUTHOR.search(text, 0, front.end()) if front else None
+    return {"author": author["name"]} if author and author["name"] else {}
 
 
 def boxes(text: str) -> list[tuple[int, int]]:

@@ -18,6 +18,7 @@ from typing import Literal
 from lawtext.languages import fold, language
 from lawtext.model import INTRODUCTION
 from lawtext.readers import Block, Traced
+from lawtext.structure.article_notes import notes_of, with_marks_in_text
 from lawtext.structure.article_tables import rows_in_one
 from lawtext.structure.bylines import date_at_end
 from lawtext.structure.lines_of_law import (
@@ -38,6 +39,8 @@ _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<clos
 _NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
 _INITIALS = r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,3}"
 _FEWEST_NAMES, _MOST_NAMES = 2, 4
+_FEWEST_OF_TITLE = 3
+"""Fewer words than these before a day are where and when a letter was written."""
 _NEAR = 3
 """So many paragraphs below the line of an author may stand before his text: the cards of a deal."""
 _BEFORE_DATE = " ,·•|–—-"
@@ -51,11 +54,12 @@ _GREEK_LATIN = {
 
 @dataclass(frozen=True, slots=True)
 class _Byline:
-    """A by-line found in a title or below it: where it starts, the name, and where a date behind it begins."""
+    """A by-line in a title or below it: where it starts, the name, where a date behind it begins, and its word."""
 
     start: int
     name: str
     date: int | None = None
+    phrase: str = ""
 
 
 def slug(title: str) -> str:
@@ -92,6 +96,7 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         id = _id(named.string if named else "", hints, page, taken)
         taken.add(id)
         author = byline.name if byline else below.name if below else hints.author
+        author = author or (_author_beside(out, code) if titled and start == 0 else "")
         if title and byline:
             out.claim(title.text.cut(byline.start), "author", f"author of {id}")
         dated: list[ArticleBlock] = []
@@ -104,12 +109,12 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         if heading:
             out.claim(heading.text, "title", id)
         # A block may hold nothing but the mark of a note, which goes with the notes.
-        parts = dated + _blocks([block for block in body if block.string])
+        parts = dated + _blocks([block for block in with_marks_in_text(body, out) if block.string])
         for part in parts:
             out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
             if part.printed:
                 out.claim(part.printed, "label", id)
-        parts += _notes(blocks[start:end], id, out)
+        parts += notes_of(blocks[start:end], id, out)
         out.articles.append(ProposedArticle(id, code, heading, tuple(parts), author, hints.edition, page))
 
 
@@ -160,29 +165,13 @@ def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: st
     """Add the introduction of an edition in one language to ``out``; the first block is its title."""
     title = _text(blocks[0])
     out.claim(title.text, "title", INTRODUCTION)
-    parts = _blocks(blocks[1:])
+    parts = _blocks([*with_marks_in_text(blocks[1:], out)])
     for part in parts:
         out.claim(part.text.text, "heading" if part.kind == "heading" else "text", INTRODUCTION)
         if part.printed:
             out.claim(part.printed, "label", INTRODUCTION)
-    parts += _notes(blocks, INTRODUCTION, out)
+    parts += notes_of(blocks, INTRODUCTION, out)
     out.articles.append(ProposedArticle(INTRODUCTION, code, title, tuple(parts), "", edition, page, introduction=True))
-
-
-def _notes(blocks: Sequence[Block], id: str, out: Structured) -> list[ArticleBlock]:
-    """Return the notes that blocks ask for, as numbered items: an article keeps them at its end."""
-    found: list[ArticleBlock] = []
-    texts: set[Traced] = set()
-    for ref in (ref for block in blocks for ref in block.refs):
-        out.claim(ref.source, "mark", id)
-        note = out.document.notes[ref.mark]
-        if note.text not in texts:
-            texts.add(note.text)
-            if note.text.start not in out.noted:
-                out.claim(note.text, "note", id)
-                out.noted.add(note.text.start)
-            found.append(ArticleBlock("item", _text(note), 1, f"{ref.mark}." if ref.mark.isdigit() else ""))
-    return found
 
 
 def _id(title: str, hints: Hints, page: str, taken: set[str]) -> str:
@@ -214,7 +203,9 @@ def _is_byline_below_title(blocks: Sequence[Block], index: int, code: str) -> bo
 
 
 def _titles_and_bylines(blocks: Sequence[Block], code: str) -> list[int]:
-    lines = [index for index in range(len(blocks)) if _may_be_heading(blocks, index)]
+    lines = [index for index in range(len(blocks)) if _may_be_heading(blocks, index) or _may_be_title(blocks, index)]
+    if lines[:1] != [0] and _is_title_apart(blocks, code):
+        lines = [0, *lines]
     if not lines or (lines[0] != 0 and _byline(blocks[lines[0]].string, code) is None):
         return [index for index in lines if _byline(blocks[index].string, code)]
     first = blocks[lines[0]]
@@ -232,14 +223,31 @@ def _may_be_heading(blocks: Sequence[Block], index: int) -> bool:
     if above is not None and above.string.endswith(":"):
         return False
     below = blocks[index + 1]
-    if index == 0 and (_may_be_heading(blocks, 1) or _stands_above_question(block, below)):
-        return True  # the title of the page above its first heading, or above the first question
     return below.kind == "item" or len(below.string) > len(block.string) + 15
+
+
+def _may_be_title(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a block is the title of the page: its first line, above its first heading or the first question."""
+    block = blocks[index]
+    if index or len(blocks) == 1 or block.kind != "paragraph" or not looks_like_heading(block.string):
+        return False
+    return _may_be_heading(blocks, 1) or _stands_above_question(block, blocks[1])
 
 
 def _stands_above_question(block: Block, below: Block) -> bool:
     """Tell whether a line stands apart above a longer one that is a question."""
     return below.gap and len(below.string) > len(block.string) and below.string.endswith(_QUESTION_MARKS)
+
+
+def _is_title_apart(blocks: Sequence[Block], code: str) -> bool:
+    """Tell whether the first line stands apart above a text, in capitals or with a day behind three words or more, as
+    the title of a decision or of minutes does (``Minutes of the Committee, 14 June 2023``)."""
+    if len(blocks) <= _NEAR or blocks[0].kind != "paragraph" or not blocks[1].gap:
+        return False
+    string = blocks[0].string
+    date = date_at_end(string, (code,))
+    told = is_capitals(string) if date is None else len(string[:date].split()) >= _FEWEST_OF_TITLE
+    return told and looks_like_heading(string)
 
 
 def _same_rank(first: Block, block: Block, code: str) -> bool:
@@ -275,8 +283,20 @@ def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
     date that closes the line is none of the name."""
     if len(blocks) < 3 or not looks_like_heading(without_question(blocks[0].string)):
         return None
-    date = date_at_end(blocks[1].string, (code,))
-    string = blocks[1].string[:date].rstrip(_BEFORE_DATE) if date else blocks[1].string
+    signed = _signed(blocks[1].string, code)
+    if signed is None:
+        return None
+    string = blocks[1].string[: signed.date].rstrip(_BEFORE_DATE)
+    text = any(len(block.string) > len(string) and ends_sentence(block.string) for block in blocks[2 : 2 + _NEAR])
+    if not text or _is_theme(signed.phrase, signed.name.partition(", ")[0], blocks[2:], code):
+        return None
+    return signed
+
+
+def _signed(line: str, code: str) -> _Byline | None:
+    """Return who a line names behind the word of a by-line (``by Nora Keel, Head of the Harbour, 3 May 2019``)."""
+    date = date_at_end(line, (code,))
+    string = line[:date].rstrip(_BEFORE_DATE) if date else line
     phrase = next(
         (one for one in language(code).words("pages", "byline") if fold(string).startswith(f"{fold(one)} ")), ""
     )
@@ -287,10 +307,17 @@ def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
     held = not office or _in_capitals([word for word in office.split() if word not in joining])
     if date and said.split()[-1:] and said.split()[-1] in joining:
         return None  # “Head of the Harbour in May 2019”: the date goes on with the office
-    text = any(len(block.string) > len(string) and ends_sentence(block.string) for block in blocks[2 : 2 + _NEAR])
-    if not (named and held and text) or _is_theme(phrase, name, blocks[2:], code):
-        return None
-    return _Byline(0, said, date)
+    return _Byline(0, said, date, phrase) if named and held else None
+
+
+def _author_beside(out: Structured, code: str) -> str:
+    """Return who wrote a page of one article, as its head says beside the text: a by-line that is left out with it, or
+    its front matter; empty where it names nobody, or several."""
+    page = out.document.page.text
+    heads = (page[start:end] for start, end, _, what in out.claims.rows() if what.startswith("page head"))
+    named = {signed.name for head in heads if len(head) <= LONGEST_HEADING and (signed := _signed(head, code))}
+    named = named or {*filter(None, (out.document.facts.get("author", ""),))}
+    return named.pop() if len(named) == 1 else ""
 
 
 def _is_theme(phrase: str, name: str, below: Sequence[Block], code: str) -> bool:
