@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -70,7 +71,7 @@ def command(
         waiting = [item for item in state.items if item.standing == "not-judged"]
         _tell(waiting, state, "waits", format)
         if waiting and format == "text":
-            named = waiting[0].first.new or f"{waiting[0].first.old}="
+            named = shlex.quote(_named(state, waiting[0]))
             step = f"lawtext judge {old} {new} {named} --as {'|'.join(JUDGED)} --by NAME"
             click.echo(f"{len(waiting)} to be judged. Next: {step}")
         return
@@ -90,6 +91,18 @@ def _reason(book: Book, typed: str) -> tuple[str, str]:
     if not equals or not text.strip():
         raise UsageError(f"“{typed}”: write a language, an equals sign and the reason, as in {book.languages[0]}=…")
     return code, text.strip()
+
+
+def _named(state: Report, item: Item) -> str:
+    """Return how a change is named so that no other is meant: by its clause where that is enough, else by both."""
+    new = item.first.new
+    alike = [other for other in state.items if new in {*other.first.old_all, *other.first.new_all}]
+    alone = new and sum(not other.unchanged for other in alike) == 1
+    return new if new and alone else _both(item)
+
+
+def _both(item: Item) -> str:
+    return f"{item.first.old or ''}={item.first.new or ''}"
 
 
 def _item(state: Report, book: Book, typed: str) -> Item:
@@ -114,7 +127,7 @@ def _item(state: Report, book: Book, typed: str) -> Item:
     if not changed:
         raise UsageError(f"“{typed}”: {'nothing changed there' if found else 'no such entry in this comparison'}")
     if len(changed) > 1:
-        forms = " or ".join(f"{item.first.old or ''}={item.first.new or ''}" for item in changed)
+        forms = " or ".join(shlex.quote(_both(item)) for item in changed)
         raise UsageError(f"“{typed}” means several changes: say {forms}")
     return changed[0]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -172,5 +173,5 @@ def _print(lineage: Lineage, entries: list[Entry], disputed: tuple[str, ...]) ->
     unsure = [entry for entry in waiting if not entry.certain]
     if unsure:
         first = f"{','.join(unsure[0].old)}={','.join(unsure[0].new)}"
-        step = f"lawtext lineage {lineage.old} {lineage.new} --confirm {first} --by NAME"
+        step = f"lawtext lineage {lineage.old} {lineage.new} --confirm {shlex.quote(first)} --by NAME"
         click.echo(f"Not sure: {len(unsure)}. Next, if it is right: {step}")

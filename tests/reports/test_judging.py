@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 from pathlib import Path
 
@@ -15,7 +16,9 @@ from lawtext.editions.store import stored_entries
 from lawtext.judging import Judgement, judgements_path, read_judgements, write_judgement
 from lawtext.problems import LawtextError
 from tests.citations.two_editions import write
+from tests.made_up import ARTICLE, head
 
+_LEVEL = '[[levels]]\nid = "{}"\nnumeral = "{}"\nwritten = "{}"\nlabel = "{}"\n'
 ROOT = Path(__file__).parents[2]
 
 
@@ -149,3 +152,27 @@ def test_a_wrong_file_is_named(corpus: Path, text: str, said: str) -> None:
     with pytest.raises(LawtextError, match=r"review/2007-2017\.toml") as error:
         read_judgements(book, "2007", "2017")
     assert said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("new", "step"),
+    [
+        (["red and found on the beach;", "white, bought in a market."], "'6(1)(b)'"),
+        (["of any other colour at all;", "red and found on the beach;", "white, bought in a shop."], "'=6(1)(a)'"),
+    ],
+)
+def test_the_next_step_can_be_typed_as_it_stands(new: list[str], step: str, tmp_path: Path) -> None:
+    """Brackets are quoted for the shell, and a number that two changes have is no name of one."""
+    levels = _LEVEL.format("law", "decimal", "{}", "{}") + _LEVEL.format("paragraph", "decimal", "({})", "{}.")
+    levels += _LEVEL.format("point", "lower", "({})", "{})")
+    book = head("six", {"en": "Six"}, {"2007": "", "2017": ""}) + levels + ARTICLE
+    (tmp_path / "book.toml").write_text(book, encoding="utf-8")
+    for year, points in {"2007": ["red and found on the beach;", "white, bought in a shop."], "2017": new}.items():
+        (tmp_path / "laws" / year / "en").mkdir(parents=True)
+        items = "\n\n".join(f"{label}) A stone {said}" for label, said in zip("abc", points, strict=False))
+        text = f"# ARTICLE 6 - STONES\n\n1. There is:\n\n{items}\n"
+        (tmp_path / "laws" / year / "en" / "06.md").write_text(text, encoding="utf-8")
+    told = run(tmp_path, "judge", "2007", "2017").output
+    assert f"Next: lawtext judge 2007 2017 {step} --as substance|wording|reference --by NAME\n" in told
+    typed = shlex.split(step)[0]
+    assert run(tmp_path, "judge", "2007", "2017", typed, "--as", "wording", "--by", "A.").exit_code == 0
