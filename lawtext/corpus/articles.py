@@ -17,7 +17,7 @@ _MISSING = "{missing}"
 _HEADING = re.compile(r"(#{1,6})[ \t]+(.*)\Z", re.DOTALL)
 _ITEM = re.compile(r"( *)(\(?[0-9]{1,3}[.)])[ \t]+(.*)\Z", re.DOTALL)
 _BULLET = re.compile(r"( *)-[ \t]+(.*)\Z", re.DOTALL)
-_SENSE = re.compile(r"([0-9]{1,3}\.|\(?[^\W\d_]{1,2}\))[ \t]+(.*)\Z", re.DOTALL)
+_SENSE = re.compile(r"([0-9]{1,3}\.|\(?(?:[^\W\d_]{1,2}|[ivxIVX]{3,5})\))[ \t]+(.*)\Z", re.DOTALL)
 _TERM = re.compile(r"#{1,6}[ \t]+(?P<terms>.*?)[ \t]*\{#(?P<id>[a-z][a-z0-9-]*)\}[ \t]*\Z", re.DOTALL)
 
 

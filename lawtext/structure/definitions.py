@@ -30,7 +30,7 @@ _RUN_IN = re.compile(
     r"(?P<open>[«“\"‘]?)(?P<term>[^\W\d_][^.:;·!?]{0,70}?)(?P<close>[»”\"’]?)(?P<sign>\s*:\s*|\s+(?:-{1,3}|[–—])\s+|\s*—\s*)(?=\S)"
 )
 _SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<letter>[^\W\d_])\))\s+(?=\S)")
-_LISTED = re.compile(r"(?P<figure>[0-9]{1,2})\.|(?P<letter>[^\W\d_]{1,2})\.")
+_LISTED = re.compile(r"(?P<figure>[0-9]{1,2})\.|(?P<letter>[^\W\d_]{1,2}|[ivxIVX]{3,5})\.")
 """The number or letter of an item as a web page or a Word file counts it, which becomes the label of a sense."""
 _SCRIPTS: tuple[Letters, ...] = ("latin", "greek")
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
@@ -436,7 +436,9 @@ def _counts_on(label: str, before: int) -> bool:
     if match["figure"]:
         return int(match["figure"]) == before + 1
     small = match["letter"].lower()
-    return any(small == numeral("lower", before + 1, letters) for letters in _SCRIPTS)
+    return small == numeral("roman", before + 1) or any(
+        small == numeral("lower", before + 1, letters) for letters in _SCRIPTS
+    )
 
 
 def _in_order(entries: Sequence[_Entry]) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lawtext.corpus.articles import read_definitions, write_definitions
 from lawtext.importing.ledger import unaccounted
-from lawtext.model import Book
+from lawtext.model import Book, Definitions
 from tests.whole_pages import read
 
 PAGE = (
@@ -23,6 +24,8 @@ PAGE = (
         ("type='a'", ("a)", "b)")),
         ("type='A'", ("A)", "B)")),
         ("style='list-style-type: lower-greek'", ("α)", "β)")),
+        ("type='i'", ("i)", "ii)")),
+        ("type='I'", ("I)", "II)")),
         ("type='a' start='3'", ()),  # no list of meanings begins with its third
     ],
 )
@@ -38,3 +41,14 @@ def test_a_list_in_a_definition_is_its_senses(kind: str, labels: tuple[str, ...]
     ]
     assert keeper.senses == ()
     assert not unaccounted(found)
+
+
+def test_roman_senses_are_written_and_read_again(book: Book) -> None:
+    senses = "".join(f"<li>the {word} one;</li>" for word in ("first", "second", "third", "fourth"))
+    page = PAGE.format("type='i'").replace("<li>open at the top, or</li><li>closed with a lid.</li>", senses)
+    (found,) = read(page, book, "page.html").definitions
+    held = Definitions("2017", "en", found.title, tuple(found.entries))
+    again, problems = read_definitions(write_definitions(held), "2017", "en")
+    assert again is not None
+    assert problems == ()
+    assert [sense.label for sense in again.entries[0].senses] == ["i)", "ii)", "iii)", "iv)"]
