@@ -27,6 +27,9 @@ MARKUP = "Akoma Ntoso markup"
 METADATA = "metadata of the document"
 BOOK_TITLE = "the title of the book"
 
+RANK_OF_LAWS = "rank of laws"
+"""The fact of a file that says which rank the headings of its laws have."""
+_ACTS = ("act", "bill")
 _ABOVE_NAMES = "book chapter division part subchapter subdivision subpart subtitle title tome"
 _ABOVE = frozenset(_ABOVE_NAMES.split())
 _RANKED = HIERARCHY | {"hcontainer"}
@@ -476,6 +479,13 @@ def _rank(element: etree._Element) -> int:
     return max(1, min(6, sum(1 for one in element.iterancestors() if etree.QName(one).localname in _RANKED)))
 
 
+def _numbers_a_law(number: etree._Element) -> bool:
+    """Tell whether a number is that of an outermost clause, and of no chapter or part above the clauses."""
+    owner = number.getparent()
+    name = etree.QName(owner).localname if owner is not None else ""
+    return name in HIERARCHY - _ABOVE and _is_outermost(owner)
+
+
 def _is_outermost(element: etree._Element | None) -> bool:
     """Tell whether a clause stands in no other: what the corpus calls a law."""
     names = [etree.QName(one).localname for one in element.iterancestors()] if element is not None else []
@@ -511,8 +521,15 @@ def _places(string: str) -> list[int]:
 
 
 def _facts(root: etree._Element) -> dict[str, str]:
-    """Return what the metadata say: the language, where lawtext knows it."""
+    """Return what the file says of itself: the language, where lawtext knows it, and of an act or a bill the rank of
+    the headings of its laws, where they have one."""
     facts: dict[str, str] = {}
+    act = next(root.iter(*(f"{{{NAMESPACE}}}{name}" for name in _ACTS)), None)
+    numbers = (
+        (number for number in act.iter(f"{{{NAMESPACE}}}num") if _numbers_a_law(number)) if act is not None else ()
+    )
+    if len(ranks := {_rank(number) for number in numbers}) == 1:
+        facts[RANK_OF_LAWS] = str(*ranks)
     codes = codes_by_iso()
     for element in root.iter(f"{{{NAMESPACE}}}FRBRlanguage"):
         code = codes.get(element.get("language", ""))

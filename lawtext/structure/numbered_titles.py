@@ -2,9 +2,9 @@
 
 Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside
 it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``), where it stands
-between several such lines and counts up with them (``2 FARES``, written as they are), or where it is
-the first heading of a page of which a person says that it is that law (``--law 88``). It is then given the noun
-that it leaves out, which stands on no page.
+between several such lines and counts up with them (``2 FARES``, written as they are), where an act in Akoma Ntoso has
+it above one of its outermost clauses, which count up, or where it is the first heading of a page of which a person says
+that it is that law (``--law 88``). It is then given the noun that it leaves out, which stands on no page.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.numbering import SECTION_SIGN
 from lawtext.readers import Block, Traced
+from lawtext.readers.akn import RANK_OF_LAWS
 from lawtext.readers.lines import script_of
 from lawtext.structure.labels import whole_number_at
 from lawtext.structure.lines_of_law import is_capitals, is_title_case, languages_of, looks_like_heading, title_line
@@ -34,6 +35,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
     }
     above = _above_their_clauses(blocks, book)
     above.update(_between_them(blocks, above))
+    of_act = _of_act(blocks, bare, out.document.facts.get(RANK_OF_LAWS, ""))
     bare.update(above)
     if not bare or out.hints.what == "commentary":
         return blocks
@@ -49,7 +51,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
         titles = {
             *counted,
             *said,
-            *(at for at, match in above.items() if script_of(match["title"], 3) in ("", letters)),
+            *(at for at, match in {**above, **of_act}.items() if script_of(match["title"], 3) in ("", letters)),
         }
         for index in sorted(titles):
             if found[index] is not blocks[index] or (spoken and spoken[index] != code):
@@ -59,6 +61,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
             found[index] = law.followed_by(block)
             why = "as its neighbours count" if index in counted else "as --law says"
             why = "as the clause below it says" if index in above else why
+            why = "as the file says" if index in of_act else why
             message = f"“{block.string}” is read as the title of {book.law_noun} {bare[index]['number']}, {why}"
             out.warn(block.text.start, "bare-law-number", message)
     return found
@@ -77,6 +80,16 @@ def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Ma
         and first.printed.lstrip(f"{SECTION_SIGN} \u00a0").startswith(f"{match['number']}.1")
         and all(rank.rank == 1 for rank in first.whole[1:])
     }
+
+
+def _of_act(blocks: Sequence[Block], bare: Mapping[int, re.Match[str]], rank: str) -> dict[int, re.Match[str]]:
+    """Return the headings of the outermost clauses of an act, whose rank the file says, where all are bare numbers with
+    words that count up."""
+    ranked = [at for at, block in enumerate(blocks) if block.kind == "heading" and str(block.level) == rank]
+    found = {at: bare[at] for at in ranked if at in bare}
+    numbers = [int(match["number"]) for match in found.values()]
+    counted = all(one < other for one, other in pairwise(numbers))
+    return found if counted and len(found) == len(ranked) else {}
 
 
 def _between_them(blocks: Sequence[Block], above: Mapping[int, re.Match[str]]) -> dict[int, re.Match[str]]:

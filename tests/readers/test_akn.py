@@ -347,3 +347,32 @@ def test_the_clauses_are_those_of_the_file_and_text_after_them_is_where_it_holds
     ]
     assert shown == CLAUSES
     assert found.problems == []
+
+
+SECTIONS = (
+    "<chapter><num>1</num><heading>Names</heading>"
+    "<section><num>{0}</num><heading>Oars</heading><subsection><num>A.</num><content><p>An oar is lent.</p></content>"
+    "</subsection></section>"
+    "<section><num>{1}</num><heading>Masts</heading><content><p>A mast is not.</p></content></section></chapter>"
+)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "kind", "laws"),
+    [
+        (("5.", "6."), "act", ["5 Oars", "6 Masts"]),
+        (("5", "7"), "bill", ["5 Oars", "7 Masts"]),
+        # They do not count up; the file is no act.
+        (("6.", "5."), "act", []),
+        (("5.", "6."), "doc", []),
+    ],
+)
+def test_the_outermost_clauses_of_an_act_are_its_laws_though_no_noun_says_so(
+    numbers: tuple[str, str], kind: str, laws: list[str]
+) -> None:
+    data = document(SECTIONS.format(*numbers)).replace(b"act", kind.encode())
+    (found,) = structure_sources([(read_source(data, "x.xml"), Hints(edition="2017"))], BOOK)
+    assert unaccounted(found) == ()
+    assert [f"{law.root.number} {law.root.heading.string if law.root.heading else ''}" for law in found.laws] == laws
+    told = [problem.code for problem in found.problems].count("bare-law-number")
+    assert told == len(laws)
