@@ -134,6 +134,6 @@ def endnotes_of(lines: Sequence[Line], kinds: Kinds) -> None:
 def _marks_in(line: Line, mark: str) -> list[tuple[int, int]]:
     """Return where a line has a note mark: raised, or glued to a word."""
     found = [(start, end) for start, end in line.raised if as_figures(line.string[start:end].strip(" ().")) == mark]
-    glued = re.compile(rf"(?:(?<=[^\W\d_]{{3}})|(?<=[^\W\d_][)»”\"’.,]))({re.escape(mark)}\)?)(?![\w.]\w)(?!\w)")
+    glued = re.compile(rf"(?:(?<=[^\W\d_]{{3}})|(?<=[^\W\d_][)»”\"’.,]))({re.escape(mark)}\)?)(?![\w.]\w)(?![\w*†‡§])")
     found += [m.span(1) for m in glued.finditer(line.string) if not any(a <= m.start(1) < b for a, b in found)]
     return sorted(found)

@@ -460,6 +460,19 @@ def test_notes_of_a_page_that_begin_alike_go_each_to_one_mark(
     assert refs == {2: [mark for mark, _ in wanted], 1: ["*", "*"], 0: []}[len(wanted)]
 
 
+@pytest.mark.parametrize(
+    "keeper", [marked("The keeper", 120, "**"), lines("The keeper** rings.", top=120)], ids=["raised", "glued"]
+)
+def test_one_star_is_no_part_of_two(keeper: list[Placed]) -> None:
+    notes = [*lines("* Or his deputy.", top=530, size=8), *lines("** Of the gate.", top=544, size=8)]
+    document = read([[*HERALD, *keeper, *lines("He opens the gate and shuts it at nightfall.", top=140), *notes]])
+    assert {mark: note.string for mark, note in document.notes.items()} == {"*": "Or his deputy.", "**": "Of the gate."}
+    assert [(block.string[:10], ref.mark) for block in document.blocks for ref in block.refs] == [
+        ("The herald", "*"),
+        ("The keeper", "**"),
+    ]
+
+
 def test_small_print_without_a_mark_in_the_text_is_text() -> None:
     page = [*lines("The keeper opens the gate and the tower."), *lines("1 Printed in the tower.", top=540, size=8)]
     assert strings(read([page])) == ["The keeper opens the gate and the tower.", "1 Printed in the tower."]
