@@ -35,6 +35,8 @@ from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, Pro
 _STEM = 4
 """Words that begin with so many letters alike are taken for forms of one word."""
 _WORD = re.compile(r"[^\W\d_]+")
+_LONGEST_WORDS = 48
+"""No words that head remarks in a line are longer, with their colon, in code points."""
 _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
 _NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
 _INITIALS = r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,3}"
@@ -159,6 +161,16 @@ def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -
         return False
     folded = {fold(noun) for noun in nouns}
     return any(word in folded for word in _WORD.findall(bare))
+
+
+def is_remark_in_line(block: Block, codes: Sequence[str]) -> bool:
+    """Tell whether a paragraph begins with a word for remarks that its looks and a colon set apart (``**Comment:** B3
+    is new.``)."""
+    if block.kind != "paragraph" or not (block.strong or block.emphasis):
+        return False
+    head, sign, text = block.string[:_LONGEST_WORDS].partition(":")
+    set_apart = any(not start and end >= len(head) for start, end in (*block.strong, *block.emphasis))
+    return bool(sign and text.strip()) and set_apart and fold(head).strip() in phrases_of(tuple(codes), "remarks")
 
 
 def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: str, out: Structured) -> None:

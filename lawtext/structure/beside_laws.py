@@ -18,7 +18,13 @@ from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
 from lawtext.readers.blocks import ACROSS, REMARKS
-from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
+from lawtext.structure.articles import (
+    is_introduction_title,
+    is_remark_in_line,
+    is_remarks_title,
+    read_articles,
+    read_introduction,
+)
 from lawtext.structure.definitions import is_definitions_title, take_definitions, terms_beside
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import (
@@ -54,9 +60,10 @@ _LONGEST_HEAD = 30
 
 def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
     """Tell whether a block heads remarks on the law above it: a sentence is below it (also a short one where the page
-    itself says that it is a heading), and no clause of the law. The items of a list may be clauses where none above has
-    its letter."""
-    if not is_remarks_title(blocks[index], book.languages, _law_nouns(book)):
+    itself says that it is a heading) or in its line, and no clause of the law. The items of a list may be clauses where
+    none above has its letter."""
+    in_line = is_remark_in_line(blocks[index], book.languages)
+    if not in_line and not is_remarks_title(blocks[index], book.languages, _law_nouns(book)):
         return False
     below = _up_to_the_next_title(blocks, index, book)
     if clause_below(blocks, codes, index, book):
@@ -64,7 +71,7 @@ def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, boo
     if any(blocks[at].label for at in below) and not _has_letter_above(blocks, codes, index, book):
         return False
     fewest = 0 if blocks[index].kind == "heading" else SHORT_CELL
-    return any(ends_sentence(blocks[at].string) and len(blocks[at].string) > fewest for at in below)
+    return in_line or any(ends_sentence(blocks[at].string) and len(blocks[at].string) > fewest for at in below)
 
 
 def _has_letter_above(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:

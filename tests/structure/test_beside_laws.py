@@ -166,6 +166,26 @@ def test_a_heading_without_label_is_a_clause_where_the_clauses_have_the_rank_of_
     assert clauses(found)[len(BELL)] == "18C|Other bells|They are silent."
 
 
+@pytest.mark.parametrize(
+    ("below", "remark"),
+    [
+        ("<p><b>Comment:</b> This is new.</p>", True),
+        ("<p><i>Explanatory note</i>: This is new.</p><p>Clubs asked for it.</p>", True),
+        # Nothing sets the word apart; it is no word for remarks; the law goes on below.
+        ("<p>Comment: this is new.</p>", False),
+        ("<p><b>Silence:</b> This is new.</p>", False),
+        ("<p><b>Comment:</b> This is new.</p><p>C. The bell rests.</p>", False),
+    ],
+)
+def test_a_word_in_bold_or_italics_before_a_colon_begins_a_remark_on_the_law(
+    book: Book, below: str, *, remark: bool
+) -> None:
+    found = read(page(f"{AS_HTML}{below}"), book, "page.html")
+    assert (clauses(found) == BELL) == remark
+    assert ("remarks-below-law" in codes(found)) == remark
+    assert ("This is new." in " ".join(articles(found))) == remark
+
+
 @pytest.mark.parametrize("above", ["Ο νόμος λέει:", "Ο νέος νόμος στα αγγλικά."])
 def test_words_in_another_language_above_a_law_are_no_translation_of_it(book: Book, above: str) -> None:
     found = read(f"{above}\n\n{AS_TEXT}", book)
