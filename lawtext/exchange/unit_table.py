@@ -20,6 +20,7 @@ from lawtext.exchange.units import BREAK, Returned, Unit, Units, unit_hash
 from lawtext.languages import nfc
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.word import is_zip, local, open_word, w
+from lawtext.readers.wordtables import columns_of
 
 __all__ = ["head_of", "is_table", "is_word_table", "read_table", "read_word_table", "rows_of", "write_tsv"]
 
@@ -159,10 +160,8 @@ def _cells(body: etree._Element) -> Iterator[list[str]]:
     for row in () if table is None else table.iterchildren(w("tr")):
         cells: list[str] = []
         for cell in row.iterchildren(w("tc")):
-            span = cell.find(f"{w('tcPr')}/{w('gridSpan')}")
-            wide = span.get(w("val"), "1") if span is not None else "1"
             # A cell that was joined with those beside it takes their places: what stood in them is in the first one.
-            cells += ["\n".join(map(_words, cell.iter(w("p"))))] + [""] * (int(wide) - 1 if wide.isdecimal() else 0)
+            cells += ["\n".join(map(_words, cell.iter(w("p"))))] + [""] * (columns_of(cell) - 1)
         yield cells
 
 

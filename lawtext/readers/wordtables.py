@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from lxml import etree
 
 from lawtext.readers.blocks import MOST_COLUMNS
-from lawtext.readers.word import value, w
+from lawtext.readers.word import number, value, w
 
 
 def shape_of(
@@ -43,11 +43,14 @@ def shape_of(
 def _across(row: etree._Element, kept: Mapping[etree._Element, range]) -> list[list[int] | None]:
     """Return what the columns of a row hold that is one cell over several of them, nothing for another row."""
     cells = [*row.iterdescendants(w("tc"))]
-    span = cells[0].find(f"{w('tcPr')}/{w('gridSpan')}") if len(cells) == 1 else None
-    columns = value(span) if span is not None else ""
-    if cells[:1] and cells[0] in kept and columns.isdecimal() and 1 < int(columns) <= MOST_COLUMNS:
-        return [[*kept[cells[0]]], *([] for _ in range(int(columns) - 1))]
-    return []
+    columns = columns_of(cells[0]) if len(cells) == 1 and cells[0] in kept else 1
+    return [[*kept[cells[0]]], *([] for _ in range(columns - 1))] if 1 < columns <= MOST_COLUMNS else []
+
+
+def columns_of(cell: etree._Element) -> int:
+    """Return over how many columns a cell goes; of more than any table has, one more than that."""
+    span = cell.find(f"{w('tcPr')}/{w('gridSpan')}")
+    return 1 if span is None else max(1, min(number(span, 1), MOST_COLUMNS + 1))
 
 
 def _cells(row: etree._Element, kept: Mapping[etree._Element, range]) -> list[list[int] | None] | None:

@@ -13,6 +13,7 @@ import zipfile
 
 import pytest
 
+from lawtext.exchange.unit_table import is_word_table
 from lawtext.importing.ledger import unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import Document, read_source
@@ -249,6 +250,19 @@ def test_a_cell_across_all_columns_is_known(span: str, cells: list[tuple[int, in
         ["It burns.", "20"],
         ["Καίει.", "20"],
     ]
+
+
+@pytest.mark.parametrize("span", ["9999999", "2000000000", "9" * 5000, "-3", "x"])
+def test_a_cell_that_says_it_goes_over_more_columns_than_there_are_takes_no_room(span: str) -> None:
+    row = f'<w:tr><w:tc><w:tcPr><w:gridSpan w:val="{span}"/></w:tcPr>{par(run("A. The keeper."))}</w:tc></w:tr>'
+    data = packed(f"<w:tbl>{row}{row}</w:tbl>")
+    tracemalloc.start()
+    try:
+        assert not is_word_table(data)
+        assert len(read_source(data, "a.docx").blocks) == 2
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_the_words_of_a_table_in_a_table_stay_in_their_order() -> None:
