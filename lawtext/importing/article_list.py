@@ -21,8 +21,10 @@ def with_articles(text: str | None, facts: Mapping[str, Mapping[str, str]]) -> s
     if document.get("articles") is None:
         document.append("articles", tomlkit.aot())
     listed = document["articles"]
+    # Asked once: tomlkit makes each table anew whenever it goes through the list.
+    tables = {str(table.get("id")): table for table in reversed([*listed])}
     for id, values in facts.items():
-        table = next((table for table in listed if str(table.get("id")) == id), None)
+        table = tables.get(id)
         fresh = table is None
         if table is None:
             table = tomlkit.table()

@@ -55,13 +55,15 @@ def law_of(proposed: ProposedLaw, numbering: Numbering, file: str = "") -> Law:
     """Return a proposed law as a value of the model."""
     root = _clause(proposed.root, proposed, numbering)
     notes: list[Note] = []
-    places = [(clause, mark) for clause in root.walk() for mark in _marks(clause)] if proposed.notes else []
-    for mark in dict.fromkeys(mark.value for _, mark in places):
-        note = next((note for note in proposed.notes if note.mark == mark), None)
-        clause, first = next((clause, m) for clause, m in places if m.value == mark)
-        if note is not None:
+    marked = {note.mark: note for note in reversed(proposed.notes)}
+    places: dict[str, tuple[Clause, Mark]] = {}
+    for clause in root.walk() if marked else ():
+        for mark in _marks(clause):
+            places.setdefault(mark.value, (clause, mark))
+    for value, (clause, first) in places.items():
+        if note := marked.get(value):
             number = numbering.note(proposed.number, len(notes) + 1)
-            notes.append(Note(number, mark, text_of(note.text), clause.number, first.start))
+            notes.append(Note(number, value, text_of(note.text), clause.number, first.start))
     return Law(proposed.edition, proposed.language, root, tuple(notes), file)
 
 

@@ -6,6 +6,7 @@ Each is refused (exit code 2) or answered within seconds in bounded memory; the 
 from __future__ import annotations
 
 import io
+import time
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
@@ -13,6 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from lawtext.importing.lawfiles import law_of
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints
 from tests.importing.bounded import Bounded
 from tests.importing.conftest import state
 from tests.readers.test_akn import document as akn
@@ -20,6 +25,7 @@ from tests.readers.test_docx import GOOD as WORD
 from tests.readers.test_docx import packed, par, renamed, run
 from tests.readers.test_pdf import GOOD as PDF
 from tests.readers.test_pdf import pdf
+from tests.whole_pages import BOOK
 
 SECONDS = 20
 """Seconds of processor that the command gets for what takes one or two."""
@@ -88,9 +94,12 @@ ANSWERED: dict[str, Callable[[], bytes]] = {
     "half.html": lambda: (HTML + "<p>B. Half <b").encode(),
     "raised.html": lambda: (HTML + "<p>B. A deck" + "<sup>1</sup> a" * 120_000).encode(),
     "list.html": lambda: (HTML + "<ol><li>Oak.</ol>" + "<p>The tower stands here.</p>" * 55_000).encode(),
-    "changed.txt": lambda: (TITLE + "B. A deck" + ";;a;; b " * 12_000).encode(),
+    "changed.txt": lambda: (TITLE + "B. A deck" + ";;a;; b " * 20_000).encode(),
     "short-words.txt": lambda: (TITLE + "".join(f"See it{n % 99 + 1}) here.\n\n" for n in range(25_000))).encode(),
     "lines.html": lambda: (HTML.replace("LAW 5", "All") + "<p>A deck" + "<br>the deck" * 50_000).encode(),
+    "columns.docx": lambda: packed(
+        f'<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2000000000"/></w:tcPr>{par(run("x"))}</w:tc></w:tr></w:tbl>'
+    ),
     "notes.xml": lambda: akn("<p>A" + '<authorialNote marker="1"><p>x</p></authorialNote> b' * 40_000 + "</p>"),
 }
 
@@ -132,9 +141,19 @@ def test_a_hostile_source_is_refused_with_its_place(name: str, bounded: Bounded,
 
 @pytest.mark.parametrize("name", ANSWERED)
 def test_a_hostile_source_that_can_be_read_is_read(name: str, bounded: Bounded, empty: Path, tmp_path: Path) -> None:
+    skipped_without(name)
     (tmp_path / name).write_bytes(ANSWERED[name]())
     # Thousands of labels of which none follows the other: each is weighed against all that is open.
     code, complaint = commanded(bounded, empty, tmp_path / name, 3 * SECONDS)
     assert code in (0, 1) or "cannot-write" in complaint or "too-many" in complaint, complaint[:300]
     written = b"".join(content for path, content in state(empty).items() if path.startswith("laws/"))
     assert b"haha" not in written and b"root:" not in written
+
+
+def test_a_law_with_thousands_of_notes_takes_seconds() -> None:
+    marks, notes = ("".join(map(form.format, range(20_000))) for form in ("[^{}]", "[^{}]: n\n\n"))
+    page = f"# LAW 5 - TOWERS\n\nA. A tower{marks}.\n\n{notes}"
+    (found,) = structure_sources([(read_source(page.encode(), "a.md"), Hints(edition="2017"))], BOOK)
+    started = time.process_time()
+    assert len(law_of(found.laws[0], BOOK.numbering).notes) == 20_000
+    assert time.process_time() - started < 8
