@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, overload
 
 from lawtext.citations import Citation
 from lawtext.citations.book import Source
 from lawtext.site import addresses
+from lawtext.site.interface import known, words
 from lawtext.site.marking import Standpoint, pointer, preview_key
 from lawtext.site.view import Site
 
@@ -136,10 +138,16 @@ class Table(Sequence[Context]):
         return {
             "place": _shown_place(self._site, row.place, self._where),
             "cited": _shown_cited(self._site, row.cited, self._where),
-            "languages": row.languages,
+            "languages": [_short(code) for code in row.languages],
             "times": row.times,
             "total": self._total[row.cited],
         }
+
+
+@cache
+def _short(code: str) -> str:
+    """Return a language as the switch of the interface names it: EN, ΕΛ."""
+    return words(code)["short"] if code in known() else code.upper()
 
 
 def _shown_place(site: Site, place: Place, where: Standpoint) -> Context:

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from lawtext.model import Book, Edition
 from lawtext.site.page import Page, titles
 from lawtext.site.view import Site
+
+EVERYBODY = ""
+"""For whom an edition is in force where ``book.toml`` names no authority."""
 
 
 def structured(site: Site, page: Page | None, title: str, address: str) -> dict[str, Any]:
@@ -55,8 +59,8 @@ def _legislation(site: Site, edition_id: str) -> dict[str, Any]:
         "version": edition.id,
         "inLanguage": [code for code in site.languages if code in edition.languages],
     }
-    if site.book.latest.in_force:  # without a date nobody has said what is in force
-        status = "InForce" if edition.id == site.book.latest.id else "NotInForce"
+    status = in_force(site.book, edition)
+    if status:
         about["legislationLegalForce"] = f"https://schema.org/{status}"  # a term of theirs, no word
     dates = sorted(date for date in edition.in_force.values() if date)
     if dates:
@@ -65,6 +69,30 @@ def _legislation(site: Site, edition_id: str) -> dict[str, Any]:
     if rights:
         about["copyrightNotice"] = rights
     return about
+
+
+def in_force(book: Book, edition: Edition) -> str:
+    """Return whether an edition is in force, in schema.org's term: ``InForce``, ``PartiallyInForce``, ``NotInForce``.
+
+    An edition replaces those before it for whom ``book.toml`` says that it is in force: for all, or for some
+    authorities only; the older ones then stay in force in part. No clock is asked: a day that is said is taken as come.
+    Empty where nobody has said what is in force, or for whom an older edition was.
+    """
+    final = [one for one in reversed(book.newest_first) if not one.draft]
+    if not book.latest.in_force:
+        return ""
+    if edition not in final:
+        return "NotInForce"
+    at = final.index(edition)
+    later = {whose for one in final[at + 1 :] for whose in one.in_force}
+    before = {whose for one in final[:at] for whose in one.in_force}
+    own = set(edition.in_force)
+    if EVERYBODY in later or (own and own <= later):
+        return "NotInForce"
+    if not own:
+        return ""
+    left_to_others = EVERYBODY not in own and bool(before - own)
+    return "PartiallyInForce" if later & own or (later and EVERYBODY in own) or left_to_others else "InForce"
 
 
 def _first(site: Site, texts: dict[str, str]) -> str:

@@ -209,6 +209,24 @@ def test_the_slip_outlives_other_tabs_and_the_way_back(browser, server: SiteServ
     assert browser.one("#slip-facts").get_attribute("value") == "South led"
 
 
+def test_the_slip_is_in_the_menu_while_something_is_on_it(browser, server: SiteServer) -> None:
+    place = "return !!document.querySelector('.slip-place').offsetHeight"
+    browser.open(server.address(""))
+    assert not browser.script(place)
+    at_the_table(browser, server, "law/2/", "2A")
+    browser.one(".table .add").click()
+    assert browser.script(place), "as soon as it is chosen"
+    browser.open(server.address("find/"))
+    assert browser.text(".places li") == "Ruling slip", "first of all, so that a phone shows it"
+    browser.one(".slip-place").click()
+    browser.wait_for_address("/slip/")
+    browser.until("return document.querySelector('.slip-clause > .big-clause')")
+    assert browser.text(".places [aria-current]") == "Ruling slip"
+    browser.script("document.querySelector('.slip-tools:last-child button:last-child').click()")
+    browser.open(server.address(""))
+    assert not browser.script(place), "it was emptied"
+
+
 def test_an_emptied_slip_can_be_put_back(browser, server: SiteServer) -> None:
     at_the_table(browser, server, "law/1/", "1A")
     browser.one(".table .add").click()

@@ -8,6 +8,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from lawtext.site.interface import Interface
 from lawtext.site.keeping import FOLDER, KeptTexts
 from lawtext.site.pages import every_page
 from lawtext.site.plugin import write_files
-from lawtext.site.structured import structured
+from lawtext.site.structured import in_force, structured
 from lawtext.site.view import Site
 from tests.conftest import ROOT
 from tests.site.made_up import whole_files, write_book
@@ -107,6 +108,33 @@ def test_what_is_in_force_is_told_where_a_date_says_so(bridge: Site) -> None:
     assert laws
     for page in laws:
         assert "legislationLegalForce" not in str(structured(bridge, page, "", "")), page.path
+
+
+@pytest.mark.parametrize(
+    ("dates", "told"),
+    [
+        # the editions, oldest first: for whom each is in force, from when ("" for all)
+        (({}, {"": "2020"}), ("NotInForce", "InForce")),
+        (({"": "2010"}, {"": "2020"}), ("NotInForce", "InForce")),
+        (({"": "2010"}, {"": "2020", "HPF": "2021"}), ("NotInForce", "InForce")),
+        (({"": "2010"}, {"HPF": "2021"}), ("PartiallyInForce", "PartiallyInForce")),  # the others keep the old one
+        (({"HPF": "2010"}, {"HPF": "2021"}), ("NotInForce", "InForce")),
+        (({"HPF": "2010", "EUF": "2011"}, {"HPF": "2021"}), ("PartiallyInForce", "PartiallyInForce")),
+        (({"EUF": "2011"}, {"HPF": "2021"}), ("InForce", "PartiallyInForce")),
+        (({}, {"HPF": "2021"}), ("", "InForce")),  # for whom the old one was nobody said
+        (({"": "2000"}, {"HPF": "2010"}, {"": "2020"}), ("NotInForce", "NotInForce", "InForce")),
+        (({"": "2000"}, {"": "2010"}, {"HPF": "2020"}), ("NotInForce", "PartiallyInForce", "PartiallyInForce")),
+        (({"": "2010"}, {}), ("", "")),
+    ],
+)
+def test_an_edition_is_in_force_for_whom_no_newer_one_is(
+    site: Site, dates: tuple[dict[str, str], ...], told: tuple[str, ...]
+) -> None:
+    editions = tuple(replace(site.book.latest, id=str(place), in_force=each) for place, each in enumerate(dates))
+    book = replace(site.book, editions=editions)
+    assert tuple(in_force(book, edition) for edition in editions) == told
+    draft = replace(editions[-1], id="draft", draft=True)
+    assert in_force(replace(book, editions=(*editions, draft)), draft) == ("NotInForce" if told[-1] else "")
 
 
 def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> None:

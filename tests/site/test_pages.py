@@ -393,13 +393,13 @@ def test_the_citation_map_of_law_53_and_54(bridge: Site) -> None:
     rows = map_rows(root)
     absent = "not in this corpus"
     assert rows[:7] == [
-        ("53A", f"47E1 {absent}", "en el", "1"),
-        ("53A", "53B", "en el", "2"),
-        ("53A", f"47B {absent}", "en el", "1"),
-        ("53B", "53A", "en el", "1"),
-        ("53B", f"16C {absent}", "en el", "1"),
-        ("53C", "53B", "en el", "2"),
-        ("53C", f"57 {absent}", "en el", "1"),
+        ("53A", f"47E1 {absent}", "EN ΕΛ", "1"),
+        ("53A", "53B", "EN ΕΛ", "2"),
+        ("53A", f"47B {absent}", "EN ΕΛ", "1"),
+        ("53B", "53A", "EN ΕΛ", "1"),
+        ("53B", f"16C {absent}", "EN ΕΛ", "1"),
+        ("53C", "53B", "EN ΕΛ", "2"),
+        ("53C", f"57 {absent}", "EN ΕΛ", "1"),
     ]
     assert [row[:2] for row in rows if row[0].startswith("54")] == [
         ("54B", "53"),

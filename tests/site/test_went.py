@@ -62,10 +62,10 @@ def test_the_list_of_what_a_clause_cites_says_it(site: Site) -> None:
 def test_the_map_says_it(site: Site) -> None:
     root = made(site, "citations/2018/")
     assert [row[:3] for row in map_rows(root)] == [
-        ("4A", "3A1", "en"),
-        ("4A", "3D no such clause in 2018 · 3D in 2008 is 3A1 in 2018", "el"),
-        ("4B", "3E no such clause in 2018 · 3E in 2008 has no counterpart in 2018", "en el"),
-        ("4C", "3C", "en el"),
+        ("4A", "3A1", "EN"),
+        ("4A", "3D no such clause in 2018 · 3D in 2008 is 3A1 in 2018", "ΕΛ"),
+        ("4B", "3E no such clause in 2018 · 3E in 2008 has no counterpart in 2018", "EN ΕΛ"),
+        ("4C", "3C", "EN ΕΛ"),
     ]
     assert root.xpath("//tbody/tr[2]/td[2]//a/@href") == ["../../law/3/2018/index.html#3A1"]
 

@@ -117,6 +117,16 @@
   reach();
   window.addEventListener("resize", reach);
 
+  /* The ruling slip has a place in the menu while something is on it. */
+  var slipName = "lawtext-slip " + new URL(base || "./", location.href).pathname, slipPlace = one(".slip-place");
+  function tellSlip() {
+    try {
+      var slip = JSON.parse(localStorage.getItem(slipName));
+      if (!one("#slip")) slipPlace.parentNode.hidden = !(slip && (slip.clauses.length || slip.facts || slip.ruling));
+    } catch (refused) { /* private windows; a menu of somebody's own */ }
+  }
+  ["pageshow", "storage"].forEach(function (event) { window.addEventListener(event, tellSlip); });
+  tellSlip();
   var current = one(".places [aria-current]");
   if (current) current.closest("ul").scrollLeft = current.offsetLeft - 60; // on a phone the menu is wider than the window
 
@@ -417,7 +427,7 @@
   }
   /* At the table: table.js is loaded when it is first asked for. */
   function withTable(then) {
-    lawtext.tools = { make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, wordless: wordless, ruleOf: ruleOf };
+    lawtext.tools = { slipName: slipName, tellSlip: tellSlip, make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, wordless: wordless, ruleOf: ruleOf };
     if (window.lawtextTable) { then(); return; }
     if (one('link[href$="assets/table.css"]')) { load("assets/table.js", then); return; }
     var style = make("link", { rel: "stylesheet", href: base + "assets/table.css" });

@@ -7,7 +7,7 @@
 
   /* --- the slip: clauses, facts and ruling, kept on this machine ---------------------------------------- */
 
-  var name = "lawtext-slip " + new URL(t.base || "./", location.href).pathname;
+  var name = t.slipName;
   var slip = { clauses: [], facts: "", ruling: "" }, written = false;
   /* What is kept now: another tab, or a page that the reader went back from, may have written since. */
   function read() {
@@ -20,6 +20,7 @@
     read();
     how();
     try { localStorage.setItem(name, JSON.stringify(slip)); written = true; } catch (refused) { /* private windows */ }
+    t.tellSlip();
   }
   read();
   function onSlip(key) { return slip.clauses.indexOf(key) >= 0; }
