@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
@@ -56,6 +57,30 @@ def goes_on_from_above(item: str, code: str) -> bool:
     words = [fold(word.strip(",.;:()")) for word in rest.split(" ", _FIRST_WORDS)[:_FIRST_WORDS]]
     back, forth = phrases_of((code,), "referring"), phrases_of((code,), "not_referring")
     return any(word in back and after not in forth for word, after in pairwise((fold(first), *words, "")))
+
+
+_STEM = 5
+"""Two words that begin with as many letters are taken for forms of one."""
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def repeats_from_above(item: str, above: str, code: str) -> bool:
+    """Tell whether a list item begins with a word that the text above the list has in some form, be it behind an
+    article (``Dummy may exercise other rights.`` above ``1. Dummy may ask …``): it goes on with what is said of that.
+
+    An office that is written as a name (``The Director …``) is spoken of everywhere.
+    """
+    first, _, rest = item.partition(" ")
+    articles = phrases_of((code,), "articles")
+    word = first
+    if fold(first) in articles:
+        word = rest.partition(" ")[0]
+        if word[:1].isupper():
+            return False
+    found = _WORD.match(fold(word))
+    stem = found[0][:_STEM] if found else ""
+    small = len(stem) < _STEM - 1 or stem in phrases_of((code,), "openers")
+    return not small and any(said.startswith(stem) for said in _WORD.findall(fold(above)))
 
 
 def bare_of(string: str) -> str:

@@ -32,7 +32,7 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.notes import Mark, Noted, marks_in, take_notes
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.paths import path_labels
-from lawtext.structure.phrases import goes_on_from_above, phrases_of
+from lawtext.structure.phrases import goes_on_from_above, phrases_of, repeats_from_above
 from lawtext.structure.remarks import codes_of, has_remarks, set_apart, without_paragraphs
 from lawtext.structure.repeated_labels import without_repeated
 from lawtext.structure.sections import Section
@@ -42,7 +42,10 @@ _made = tuple.__new__
 _MOST_NAMES = 2
 """So far above a table stands a line that says what it is about, in lines."""
 
+_ASIDES = ("notes", "examples")
+"""What a paragraph may say itself that it is, so that it opens no clause."""
 _NUMBERS_AT_END = re.compile(r"(?<![\w,.-])[0-9]{1,4}(?:(?:[,;]\s*|\s+)[0-9]{1,4}){2,}\Z")
+_GLUED_AT_END = re.compile(r"[^\W\d_][0-9]{3,}\Z")
 
 
 def prepare(section: Section, numbering: Numbering) -> None:
@@ -78,8 +81,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
         if tokens:
             fits = last != "." and len(rest) <= LONGEST_HEADING
             headline = fits and looks_like_heading(without_question(rest), low=low_page)
-            case = tokens[0].ranks[0].rank == 1 and not goes_on_from_above(rest, code)
-            case = case and not (index and _cites_below(code).search(noted.blocks[index - 1].text.string))
+            case = index > 0 and tokens[0].ranks[0].rank == 1 and _is_case(rest, noted.blocks[index - 1], code)
             plain = not headline and last != ":" and hold == "text" and not block.strong
         inside = block.nested and kind == "paragraph" and block.level > 0
         depth = block.level if kind == "item" else 0
@@ -96,7 +98,7 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
     assert section.noted is not None
     blocks, code = section.noted.blocks, section.language
     in_table = _in_a_table(section.title, blocks)
-    remarks = heads_of((code,), ("notes",))
+    remarks = heads_of((code,), _ASIDES)
     items = {index for index, piece in enumerate(section.pieces) if piece.hold == "item" and not piece.tokens}
     heading_items = _items_that_are_headings(section, items)
     told = _items_of_the_deepest(section.pieces, len(numbering.levels) - 1) if items else frozenset()
@@ -107,10 +109,10 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
         if block.kind == "heading":
             continue
         string = block.text.string
-        # “Note: …” is no clause, wherever it stands, and what stands in a table of a law opens none.
+        # “Note: …” and “Example: …” are no clauses, wherever they stand; what stands in a table of a law opens none.
         remark = begins_like(string, remarks) and _is_remark(string, code)
         of_table = in_table and (block.kind == "cell" or _names_table(blocks, index))
-        if remark or of_table or index in told or _is_row(string):
+        if remark or of_table or index in told or _is_row(string) or _heads_rows(blocks, index):
             section.pieces[index] = replace(piece, hold="text", inside=True)
         elif index in heading_items or (piece.hold == "text" and _heading_by_place(section, index, block)):
             section.pieces[index] = Piece(hold="heading")
@@ -154,6 +156,14 @@ def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool
     assert section.noted is not None
     labelled = zip(section.noted.blocks, labels, strict=True)
     return not any(block.cut(tokens[-1].end).string[:1].isupper() for block, tokens in labelled if tokens)
+
+
+def _is_case(item: str, above: Block, code: str) -> bool:
+    """Tell whether nothing ties the first item of a list to the text above it: its words, or what that cites."""
+    string = above.text.string
+    return not (
+        goes_on_from_above(item, code) or repeats_from_above(item, string, code) or _cites_below(code).search(string)
+    )
 
 
 @from_languages
@@ -227,14 +237,25 @@ def _opens_list(section: Section, index: int) -> bool:
 
 def _is_row(string: str) -> bool:
     """Tell whether a line is the row of a table that was copied as text: it ends in several numbers (``North Dealer:
-    Boards 1, 5, 9, 13``)."""
-    return string[-1:].isdigit() and len(string) <= LONGEST_HEADING and _NUMBERS_AT_END.search(string) is not None
+    Boards 1, 5, 9, 13``), or in those of cells that nothing parts any more (``First odd trick2030``)."""
+    if not string[-1:].isdigit() or len(string) > LONGEST_HEADING:
+        return False
+    return _NUMBERS_AT_END.search(string) is not None or _GLUED_AT_END.search(string) is not None
+
+
+def _heads_rows(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a line names the columns of rows that were copied as text: right above one, and no sentence."""
+    string = blocks[index].text.string
+    if index + 1 == len(blocks) or blocks[index + 1].gap or len(string) > LONGEST_HEADING:
+        return False
+    return not (ends_sentence(string) or string.endswith((":", ",", ";"))) and _is_row(blocks[index + 1].text.string)
 
 
 def _is_remark(string: str, code: str) -> bool:
-    """Tell whether a paragraph says itself that it is a note (``Note: …``)."""
+    """Tell whether a paragraph says itself that it is a note or an example (``Note: …``, ``Example 1: …``)."""
     head, colon, rest = string.partition(":")
-    return bool(colon) and bool(rest.strip()) and fold(head).strip() in phrases_of((code,), "notes")
+    said = fold(head).rstrip(" 0123456789").strip()
+    return bool(colon and rest.strip()) and any(said in phrases_of((code,), key) for key in _ASIDES)
 
 
 def _counted(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:

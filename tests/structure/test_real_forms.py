@@ -215,6 +215,12 @@ def test_a_comparison_of_versions_that_was_copied_as_text_is_refused(line: str, 
         ("Each flag is white.", "8C"),
         ("The second flag is white.", "8B"),
         ("A flag so hoisted is white.", "8B"),
+        ("Captains of a fleet hoist two.", "8B"),  # the sentence above names them
+        ("A captain may hoist two.", "8B"),
+        ("A captain’s flag is red.", "8B"),
+        ("The Captain hoists it at dawn.", "8C"),  # an office is spoken of everywhere
+        ("Hoisting a captain’s flag is forbidden.", "8B"),
+        ("Torn flags of a captain are lowered.", "8C"),  # it speaks of flags
     ],
 )
 def test_a_list_that_nothing_announces_and_that_begins_a_case_is_that_of_a_lost_heading(
@@ -223,6 +229,26 @@ def test_a_list_that_nothing_announces_and_that_begins_a_case_is_that_of_a_lost_
     page = f"A flag is white.\n\nThe captain alone hoists it.\n\n1. {first}\n\n2. Nobody hides it.\n"
     numbers = [line.partition("|")[0] for line in clauses(read(page, book, law="8"))]
     assert numbers == ["8", "8A", "8B", *(["8C"] if above == "8C" else []), f"{above}1", f"{above}2"]
+
+
+@pytest.mark.parametrize(
+    ("greek", "english", "above"),
+    [
+        ("Ένας καπετάνιος σηκώνει και δεύτερη.", "A captain may hoist two.", "8B"),
+        ("Ο καπετάνιος σηκώνει και δεύτερη.", "A captain may hoist two.", "8B"),
+        ("Ένας καπετάνιος σηκώνει και δεύτερη.", "A torn flag is lowered by him.", "8C"),  # one language alone
+        ("Σκισμένη σημαία κατεβαίνει.", "A torn flag is lowered.", "8C"),
+    ],
+)
+def test_a_list_goes_on_where_both_languages_begin_with_what_the_sentence_above_names(
+    greek: str, english: str, above: str, book: Book
+) -> None:
+    page = (
+        f"Η σημαία είναι λευκή.\n\nΜόνο ο καπετάνιος τη σηκώνει.\n\n1. {greek}\n\n2. Κανείς δεν την κρύβει.\n\n"
+        f"A flag is white.\n\nThe captain alone hoists it.\n\n1. {english}\n\n2. Nobody hides it.\n"
+    )
+    numbers = [line.partition("|")[0] for line in clauses(read(page, book, law="8"))]
+    assert numbers == ["8", "8A", "8B", *(["8C"] if above == "8C" else []), f"{above}1", f"{above}2"] * 2
 
 
 @pytest.mark.parametrize("announced", ["The captain does this:", "The captain hoists flags"])
