@@ -479,8 +479,10 @@ class Lending:
                 chain = [Number(steps[:size]) for size in range(2, len(steps) + 1)]
                 fresh = [number for number in chain if number not in known]
                 tokens = list(piece.tokens)
-                for number in reversed(fresh):
+                for at, number in reversed([*enumerate(fresh)]):
                     agrees = _agrees(tokens[-1], number) or "number" * straight if tokens else ""
+                    if agrees == "number" and any(_agrees(tokens[-1], other) == "label" for other in fresh[:at]):
+                        agrees = ""  # “1.” below B, where the copy has “1. (a)”: the label of B1, and (a) is lost
                     token = tokens.pop() if agrees else None
                     why = f"{reason}; here it is the list number “{token.printed}”" if token else reason
                     inference = None if agrees == "label" else Inference(origin, certainty, why)

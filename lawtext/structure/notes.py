@@ -31,6 +31,7 @@ _MARK = re.compile(
     r"|(?:(?<=\b[^\W\d_⁰¹²³⁴-⁹]{2})|(?<=[ \u00a0][^\W\d_⁰¹²³⁴-⁹]))(?P<short>[0-9]{1,2}\))(?!\w)"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{3})\((?P<round>[0-9]{1,2})\)(?!\w)"
     r"|(?<=[^\W\d_]{2}[ \u00a0])(?P<spaced>\([0-9]{1,2}\))(?![\w(])"
+    r"|(?<=[^\W\d_]{2}[ \u00a0])(?P<loose>[0-9]{1,2}\))(?![\w(])"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{2}[.!?;·])(?P<stopped>\(?[0-9]{1,2}\)|(?<=[^\W\d_⁰¹²³⁴-⁹]{3}.)[0-9]{1,2}|\[[0-9]{1,2}\]"
     rf"|[*†‡§]{{1,4}}|[⁰¹²³⁴-⁹]{{1,2}})(?=\s+[^\s{SMALL}]|\s*\Z)"
     r"|(?<=[0-9])(?P<starred>[*†‡]{1,3})(?![\w*])"
@@ -39,10 +40,11 @@ _MARK = re.compile(
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
 _FIRST_SIGN = re.compile(
-    r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡]|[\u0020\u00a0]\((?=[0-9]))"
+    r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡]|[\u0020\u00a0]\((?=[0-9])"
+    r"|[\u0020\u00a0][0-9](?=[0-9]?\)))"
 )
 """What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure or a space
-too, and behind a space the bracket of a figure."""
+too, and behind a space the bracket of a figure, or a figure with one behind it."""
 _RARE_SIGNS = "*†‡§⁰¹²³⁴⁵⁶⁷⁸⁹"
 _BEFORE_SIGNS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz)\"'.!?;" + bytes(range(0x80, 0xC0))
 """Letters and closing signs, and the last byte of every one that is not of ASCII."""
@@ -74,6 +76,7 @@ _LONGEST_ASIDE = 1_000
 _LABEL = re.compile(r"\(?[^\W\d_]{1,3}[.)]{1,2}\s")
 _FIGURES = re.compile("[0-9]+")
 _BRACKETED = re.compile(r"[0-9]{1,2}\)\s")
+_LOOSE = re.compile(r"(?<![\w(])[0-9]{1,2}\)")
 _LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})(?P<sign>[.)])\s")
 
 
@@ -137,6 +140,8 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
                 continue
             if match["spaced"] and not marked.is_spaced_mark(index, match):
                 continue
+            if match["loose"] and not marked.is_loose_mark(index, match):
+                continue
             if (match["figure"] or match["round"] or match["stopped"]) and marked.is_behind_noun(match):
                 continue
             found.append(Mark(index, *_span_of(match), _id_of(match)))
@@ -186,10 +191,32 @@ class _Marked:
             return False
         if self.notes_at_the_end.get(match["spaced"], index) <= index or match.string.count(match["spaced"]) > 1:
             return False
+        return self._stands_alone(match)
+
+    def _stands_alone(self, match: re.Match[str]) -> bool:
+        """Tell whether no word beside a figure joins it to another, or is a noun of which it would be the number."""
         word = _LAST_WORD.search(match.string, max(0, match.start() - 1 - _LONGEST_WORD), match.start() - 1)
         following = _NEXT_WORD.match(match.string, match.end())
         beside = {fold(found) for found in (word and word[0], following and following[1]) if found}
         return beside.isdisjoint(joining_words(self.code)) and not any(word in self.nouns for word in beside)
+
+    @cached_property
+    def bracketed_at_the_end(self) -> Mapping[str, int]:
+        """The last blocks that begin with a figure and a bracket behind it (``1) …``), where no other block does, by
+        what they begin with."""
+        heads = [_BRACKETED.match(block.string) for block in self.blocks]
+        count = next((at for at, head in enumerate(reversed(heads)) if head is None), len(heads))
+        first = len(heads) - count
+        found = {head[0].strip(): first + at for at, head in enumerate(heads[first:]) if head}
+        return found if len(found) == count and not any(heads[:first]) else {}
+
+    def is_loose_mark(self, index: int, match: re.Match[str]) -> bool:
+        """Tell whether a figure with its bracket (``the trick 1), if``), apart from the word before it, is the mark of
+        a note at the end that is printed so: no bracket is open, and it is no item of a list in the text."""
+        sign = match["loose"]
+        if self.bracketed_at_the_end.get(sign, index) <= index or _is_open_before(match):
+            return False
+        return len(_LOOSE.findall(match.string)) == 1 and self._stands_alone(match)
 
     def is_behind_noun(self, match: re.Match[str]) -> bool:
         """Tell whether a figure is the number of a clause: ``Law 5)``, ``Law.5``."""
@@ -202,14 +229,14 @@ def _span_of(match: re.Match[str]) -> tuple[int, int]:
     """Return where a mark starts, with the space before one that stands apart, and where it ends: a bracket behind its
     figure may close one that was opened before it."""
     closes_another = bool(match["close"]) and _is_open_before(match)
-    return match.start() - bool(match["apart"] or match["spaced"]), match.end() - closes_another
+    return match.start() - bool(match["apart"] or match["spaced"] or match["loose"]), match.end() - closes_another
 
 
 def _id_of(match: re.Match[str]) -> str:
     """Return what a mark is called: its figure or its signs, without brackets."""
     return (
         match["figure"]
-        or (match["short"] or "").rstrip(")")
+        or (match["short"] or match["loose"] or "").rstrip(")")
         or match["round"]
         or match["sign"]
         or match["starred"]
@@ -233,7 +260,7 @@ def _may_hold_marks(string: str) -> bool:
         if sign in string:
             return True
     kinds = string.encode("utf-8", "surrogatepass").translate(_AS_SIGNS)
-    return b"a1" in kinds or b"a(" in kinds or b" (1" in kinds
+    return b"a1" in kinds or b"a(" in kinds or b" (1" in kinds or b" 1a" in kinds or b" 11a" in kinds
 
 
 def _marks(string: str) -> Iterator[re.Match[str]]:

@@ -856,6 +856,21 @@ def test_a_thumb_meets_the_mark_of_a_note_and_the_way_back(browser, server: Site
     assert backs and all(width >= 44 and height >= 44 for width, height in backs), backs
 
 
+def test_the_mark_of_a_note_stays_with_its_word(browser, server: SiteServer) -> None:
+    """No line begins with it, however wide the page is."""
+    apart = """return [...document.querySelectorAll('.mark a')].filter(mark => {
+        const words = document.createRange(), before = mark.closest('sup').previousSibling, last = document.createTreeWalker(before, NodeFilter.SHOW_TEXT);
+        let text = before.nodeType === 3 ? before : null;
+        while (last.nextNode()) text = last.currentNode;
+        words.setStart(text, text.length - 1); words.setEnd(text, text.length);
+        return mark.getBoundingClientRect().left < words.getBoundingClientRect().left;
+    }).map(mark => mark.textContent)"""
+    browser.open(server.address("law/53/"))
+    for width in range(300, 480, 6):
+        browser.size(width, 844, touch=True)
+        assert browser.script(apart) == [], width
+
+
 def test_lists_in_a_page_that_people_write_have_their_signs(browser, tmp_path: Path, site_server) -> None:
     """Bullets, and the numbers of steps that somebody counts."""
     book = write_book(tmp_path / "corpus")

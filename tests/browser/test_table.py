@@ -214,7 +214,9 @@ def test_the_slip_is_in_the_menu_while_something_is_on_it(browser, server: SiteS
     browser.open(server.address(""))
     assert not browser.script(place)
     at_the_table(browser, server, "law/2/", "2A")
+    assert not browser.one(".table .to-slip").is_displayed(), "there is none to look at"
     browser.one(".table .add").click()
+    assert browser.one(".table .to-slip").is_displayed()
     assert browser.script(place), "as soon as it is chosen"
     browser.open(server.address("find/"))
     assert browser.text(".places li") == "Ruling slip", "first of all, so that a phone shows it"

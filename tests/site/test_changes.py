@@ -246,6 +246,7 @@ def test_where_a_clause_went_stands_at_its_old_place(bridge: Site) -> None:
     jump = by_id(root, "53B").xpath("./p[@class='jump']")[0]
     assert text(jump) == "2007 53B moved: now 53C"
     assert jump.find("a").get("href") == "#53C"
+    assert jump.getnext().tag == "h3", "above what stands there now"
 
 
 def test_an_old_edition_leads_to_the_law_that_replaced_it(site: Site) -> None:

@@ -208,7 +208,7 @@
       depth.addEventListener("change", function () { shown.depth = Number(depth.value); draw(); t.one("#table-depth").focus(); });
       controls.append(make("label", {}, [said("span", "table_depth"), " ", depth]));
       var add = make("button", { type: "button", "class": "add" });
-      function tellAdd() { add.textContent = say(onSlip(shown.key) ? "slip_remove" : "slip_add"); add.setAttribute("aria-pressed", String(onSlip(shown.key))); go.textContent = say("slip_open", { n: slip.clauses.length }); }
+      function tellAdd() { add.textContent = say(onSlip(shown.key) ? "slip_remove" : "slip_add"); add.setAttribute("aria-pressed", String(onSlip(shown.key))); go.textContent = say("slip_open", { n: slip.clauses.length }); go.hidden = !slip.clauses.length; }
       add.addEventListener("click", function () {
         var off = onSlip(shown.key); // as the button said
         change(function () { takeOff(shown.key); if (!off) slip.clauses.push(shown.key); });
