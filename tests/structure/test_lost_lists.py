@@ -102,3 +102,26 @@ Nobody moves a stone until the keeper has come.
         if clause.inference is not None
     }
     assert certainties == {"5A": 0.6, "5B": 0.5, "5C": 0.5}
+
+
+@pytest.mark.parametrize(
+    ("first", "label"),
+    [("1.", "1."), ("1. (α)", "1."), ("(α)", None)],
+)
+def test_a_number_that_heads_two_labels_is_kept_where_the_second_one_is_lost(first: str, label: str | None) -> None:
+    """“1. (a) …”, of which a page has kept the “1.”: that is no list number for (a)."""
+    greek = f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Ο χτίστης:\n\n{first} στοιβάζει τις πέτρες·\n\nτις μετράει.\n\n2. Ο φύλακας κοιτάζει.\n\n"
+    english = "LAW 5 - TOWERS\n\nA. The builder:\n\n1. (a) stacks the stones;\n\n(b) counts them.\n\n2. The keeper looks on.\n"
+    found = read(greek + english)
+    labels = {
+        str(clause.number): clause.printed and clause.printed.string
+        for law, clause in walked(found)
+        if law.language == "el" and clause.number.depth
+    }
+    assert labels == {
+        "5A": "Α.",
+        "5A1": label,
+        "5A1(a)": "(α)" if "(" in first else None,
+        "5A1(b)": None,
+        "5A2": "2.",
+    }
