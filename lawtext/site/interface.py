@@ -138,6 +138,11 @@ class Interface:
         foreign = Markup('<span lang="{}">{}</span>').format(first, texts[first]) if first else escape(texts[first])
         return self.both({code: escape(texts[code]) if code in texts else foreign for code in self.languages})
 
+    def told_or_all(self, texts: Mapping[str, str]) -> Markup:
+        """Return a notice in the reader's language; where it is not said in that, in every language in which it is."""
+        every = Markup(" ").join(Markup('<span lang="{}">{}</span>').format(code, text) for code, text in texts.items())
+        return self.both({code: texts.get(code, every) for code in self.languages})
+
     def attribute(self, name: str, key: str, **values: Value) -> Markup:
         """Return an attribute in the default language, and the other languages in ``data-`` attributes."""
         if values:

@@ -28,6 +28,24 @@ def fields(text: str) -> set[str]:
     return places - {"noun", "nouns", "Noun", "Nouns"}  # each language says where it needs them
 
 
+@pytest.mark.parametrize(
+    ("texts", "shown"),
+    [
+        (
+            {"en": "© <X>", "el": "© Χ"},
+            '<span class="u" lang="en">© &lt;X&gt;</span><span class="u" lang="el">© Χ</span>',
+        ),
+        (
+            {"en": "© X"},
+            '<span class="u" lang="en">© X</span><span class="u" lang="el"><span lang="en">© X</span></span>',
+        ),
+        ({"de": "© D", "fr": "© F"}, '<span lang="de">© D</span> <span lang="fr">© F</span>'),
+    ],
+)
+def test_a_notice_is_told_in_the_readers_language_or_in_all_that_say_it(texts: dict[str, str], shown: str) -> None:
+    assert BOTH.told_or_all(texts) == shown
+
+
 def test_each_language_has_the_same_words_with_the_same_places() -> None:
     english = words("en")
     for code in known():
