@@ -19,6 +19,7 @@ from lawtext.structure.furniture import EDGE, regular
 from lawtext.structure.lines_of_law import ends_sentence
 from lawtext.structure.page_lines import SHORT, PageLines
 from lawtext.structure.phrases import phrases_of
+from lawtext.structure.proposal import Structured
 
 _YEAR = "(?:19|20)[0-9]{2}"
 _DAY = rf"[0-9]{{1,2}}(?:[^\W\d_]{{1,2}}|\.?[{ORDINAL_SIGNS}]|\.)?"
@@ -41,6 +42,9 @@ _BAR = re.compile(r"\s*[|•·»›]\s*|\s+[/>]\s+")
 _FEWEST_LINKS = 3
 _LONGEST_LINK = 4
 _LAST = 3
+_MOST_SIGNED = 8
+"""A day and those who signed stand in no more lines."""
+_SIGNED = "page foot: where, when and by whom it was signed"
 
 
 def beside_the_law(blocks: PageLines, titles: Iterable[int], book: Book, reasons: dict[int, str]) -> None:
@@ -64,6 +68,37 @@ def beside_the_law(blocks: PageLines, titles: Iterable[int], book: Book, reasons
         elif reasons and _says_writer(string, book):
             # Only a page of a site says so; elsewhere it may be a heading (By Either Side).
             reasons[index] = "page head: who wrote the page"
+
+
+def signed_at_the_end(
+    blocks: PageLines, titles: Iterable[int], book: Book, reasons: dict[int, str], out: Structured
+) -> None:
+    """Leave out where, when and by whom a page with laws was signed, below its last text: a line with a place and a day
+    (``Harbour Town, 12 May 2021``), and the short lines below it with offices and names; and tell that.
+
+    A text above it ends a sentence; what is below has no label and ends none.
+    """
+    last = max(titles, default=len(blocks))
+    end = next((at for at in range(len(blocks) - 1, last, -1) if at not in reasons), -1)
+    codes = tuple(book.languages)
+    for at in range(end, max(last + 1, end - _MOST_SIGNED), -1):
+        line = blocks[at]
+        if line.kind != "paragraph" or line.label or len(line.string) > SHORT or ends_sentence(line.string):
+            return
+        above = blocks[at - 1].string.rstrip()
+        if _says_where_and_when(line.string, codes) and ends_sentence(above) and not above.endswith(":"):
+            reasons.update(dict.fromkeys((one for one in range(at, end + 1) if one not in reasons), _SIGNED))
+            message = f"“{line.string}” and what follows says where, when and by whom the page was signed: left out"
+            out.warn(line.text.start, "signed", message)
+            return
+
+
+def _says_where_and_when(string: str, codes: tuple[str, ...]) -> bool:
+    """Tell whether a line is a name of a few words and a day behind a comma."""
+    date = date_at_end(string, codes)
+    place = string[:date].rstrip() if date else ""
+    words = place.rstrip(",").split()
+    return place.endswith(",") and 0 < len(words) <= _LONGEST_LINK and all(word[:1].isupper() for word in words)
 
 
 def _below(places: Iterable[int], reasons: Mapping[int, str]) -> Iterator[int]:

@@ -19,7 +19,7 @@ from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.readers.blocks import NOTE_NUMBER
 from lawtext.readers.lines import LABELLED, script_of
-from lawtext.structure.bylines import beside_the_law
+from lawtext.structure.bylines import beside_the_law, signed_at_the_end
 from lawtext.structure.chapters import chapter_titles
 from lawtext.structure.comment_boxes import comment_box
 from lawtext.structure.forum import posts_around
@@ -121,6 +121,7 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     bare_names(blocks, titles, reasons)
     _buttons_by_neighbours(blocks, likely, book, reasons)
     beside_the_law(blocks, titles, book, reasons)
+    signed_at_the_end(blocks, titles, book, reasons, out)
     if comment_box(blocks, book, reasons):
         whose_page(blocks, reasons)
         _buttons_by_neighbours(blocks, likely, book, reasons)

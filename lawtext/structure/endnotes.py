@@ -6,11 +6,19 @@ Which words have a mark, and which lines look like notes, is for ``notes``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from operator import attrgetter
 
 from lawtext.numbering import Numbering
-from lawtext.structure.notes import Mark, is_printed_alike, marks_in, note_head, note_sign
+from lawtext.structure.notes import (
+    Mark,
+    is_printed_alike,
+    marked_apart,
+    marks_in,
+    note_head,
+    note_sign,
+    notes_apart,
+)
 from lawtext.structure.sections import Section, Source
 
 
@@ -30,6 +38,7 @@ def give_notes_back(source: Source, numbering: Numbering) -> None:
 def _give_back(sections: Sequence[Section], numbering: Numbering, code: str) -> None:
     """Give the notes at the end of the last of some sections, in one language, to those that have their marks."""
     _give_signs_back(sections, numbering, code)
+    _give_apart_back(sections, numbering, code)
     owners: dict[str, tuple[Section, Mark]] = {}
     twice = again = False
     signs: set[str] = set()
@@ -108,6 +117,24 @@ def _give_signs_back(sections: Sequence[Section], numbering: Numbering, code: st
             return
         marked[0].blocks.append(last.blocks.pop(at + 1))
         marked[0].marks = last.marks = None
+
+
+def _give_apart_back(sections: Sequence[Section], numbering: Numbering, code: str) -> None:
+    """Give the last lines of a page that begin with ``(1)``, ``(2)`` … and are sentences to the laws above whose words
+    have these marks apart from them (``a lamp (1)``): each stands in one place of one law, and none in the last law."""
+    last = sections[-1].blocks
+    notes = notes_apart(last)
+    if len(sections) == 1 or not notes or len(notes) == len(last):
+        return
+    owners = [marked_apart(section.blocks, notes, numbering, code) for section in sections]
+    if owners[-1] or sorted(chain.from_iterable(owners)) != sorted(notes):
+        return
+    tail = dict(zip(notes, last[-len(notes) :], strict=True))
+    del last[-len(notes) :]
+    sections[-1].marks = None
+    for section, marks in zip(sections, owners, strict=True):
+        section.blocks += [tail[mark] for mark in marks]
+        section.marks = None
 
 
 def _as_number(figure: str) -> int:

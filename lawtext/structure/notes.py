@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -148,6 +149,31 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
     return found if len(found) <= _MOST_MARKS else []
 
 
+def notes_apart(blocks: Sequence[Block]) -> Sequence[str]:
+    """Return what the last blocks begin with, where they are sentences that begin with ``(1)``, ``(2)`` … and no other
+    block begins so; the first may have another number, where the others are those of other laws."""
+    heads = [match[0] if (match := _ROUND_HEAD.match(block.string)) else "" for block in blocks]
+    last = heads[heads.count("") :]
+    texts = [
+        block.string[len(head) :].lstrip() for head, block in zip(last, blocks[len(blocks) - len(last) :], strict=True)
+    ]
+    whole = all(text[:1].isupper() and ends_sentence(text) for text in texts)
+    numbers = [int(head.strip("()")) for head in last if head]
+    rising = len(numbers) == len(last) and all(one < other for one, other in pairwise(numbers))
+    return last if rising and whole else []
+
+
+def marked_apart(blocks: Sequence[Block], notes: Container[str], numbering: Numbering, code: str) -> list[str]:
+    """Return which of some marks in brackets (``(1)``) stand apart behind a word in the blocks, in order."""
+    marked = _Marked(blocks, numbering, code)
+    return [
+        match["spaced"]
+        for block in blocks
+        for match in _marks(block.string)
+        if match["spaced"] in notes and marked.may_be_apart(match)
+    ]
+
+
 class _Marked:
     """Blocks in which marks are looked for, and what is asked of all of them: found when the first mark asks."""
 
@@ -176,20 +202,21 @@ class _Marked:
     def notes_at_the_end(self) -> Mapping[str, int]:
         """The last blocks, where they are sentences that begin with ``(1)``, ``(2)`` … and no other block begins so: by
         what they begin with."""
-        heads = [match[0] if (match := _ROUND_HEAD.match(block.string)) else "" for block in self.blocks]
-        count = len(heads) - heads.count("")
-        first = len(heads) - count
-        wanted = [f"({number})" for number in range(1, count + 1)]
-        texts = [block.string[len(head) :].lstrip() for head, block in zip(heads, self.blocks, strict=True)][first:]
-        whole = all(text[:1].isupper() and ends_sentence(text) for text in texts)
-        return {head: first + at for at, head in enumerate(wanted)} if heads[first:] == wanted and whole else {}
+        first = len(self.blocks) - len(heads := notes_apart(self.blocks))
+        return {head: first + at for at, head in enumerate(heads)}
 
     def is_spaced_mark(self, index: int, match: re.Match[str]) -> bool:
         """Tell whether a figure in brackets, apart from the word before it, is the mark of a note at the end: where the
         book prints no clause so, and no noun of one stands before it, nor a word that joins it to another."""
+        if self.notes_at_the_end.get(match["spaced"], index) <= index:
+            return False
+        return self.may_be_apart(match)
+
+    def may_be_apart(self, match: re.Match[str]) -> bool:
+        """Tell whether such a figure can be a mark, wherever its note stands."""
         if any(level.label == "({})" and level.numeral == "decimal" for level in self.numbering.levels):
             return False
-        if self.notes_at_the_end.get(match["spaced"], index) <= index or match.string.count(match["spaced"]) > 1:
+        if match.string.count(match["spaced"]) > 1:
             return False
         return self._stands_alone(match)
 
