@@ -8,7 +8,6 @@ Other headings stay inside the article.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -31,6 +30,7 @@ from lawtext.structure.lines_of_law import (
 )
 from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
+from lawtext.structure.slugs import slug
 
 _STEM = 4
 """Words that begin with so many letters alike are taken for forms of one word."""
@@ -48,10 +48,6 @@ _NEAR = 3
 _BEFORE_DATE = " ,·•|–—-"
 """What stands between who wrote a text and when."""
 _QUESTION_MARKS = ("?", ";", "\u037e")
-_GREEK_LATIN = {
-    "ου": "u", "θ": "th", "ψ": "ps", "ξ": "x", "χ": "ch", "φ": "f",
-    **dict(zip("αβγδεζηικλμνοπρστυω", "avgdeziiklmnoprstyo", strict=True)),
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +58,6 @@ class _Byline:
     name: str
     date: int | None = None
     phrase: str = ""
-
-
-def slug(title: str) -> str:
-    """Return a title as an id: lower-case Latin letters, digits and hyphens; Greek is spelled in Latin letters.
-
-    >>> slug("Έξοδος εκτός σειράς (Νόμος 54)")
-    'exodos-ektos-siras-nomos-54'
-    """
-    folded = fold(title).replace("ει", "ι").replace("οι", "ι").replace("αι", "ε")
-    for greek, latin in _GREEK_LATIN.items():
-        folded = folded.replace(greek, latin)
-    plain = unicodedata.normalize("NFKD", folded).encode("ascii", "ignore").decode("ascii")
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-")
 
 
 def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, out: Structured) -> None:

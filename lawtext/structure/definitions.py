@@ -19,12 +19,12 @@ from lawtext.numbering import numeral
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import NOTE_NUMBER, with_marks
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
-from lawtext.structure.articles import slug
 from lawtext.structure.lines_of_law import looks_like_heading
 from lawtext.structure.notes import Noted, take_notes
 from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ProposedDefinitions, Structured
 from lawtext.structure.runin import may_be_named_so
+from lawtext.structure.slugs import slug
 
 _RUN_IN = re.compile(
     r"(?P<open>[«“\"‘]?)(?P<term>[^\W\d_][^.:;·!?]{0,70}?)(?P<close>[»”\"’]?)(?P<sign>\s*:\s*|\s+(?:-{1,3}|[–—])\s+|\s*—\s*)(?=\S)"

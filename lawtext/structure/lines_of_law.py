@@ -21,6 +21,7 @@ from lawtext.readers.lines import holds_latin, script_of, telling_script
 from lawtext.structure.page_lines import HEAD, SHORT
 from lawtext.structure.phrases import phrases_in, phrases_of
 from lawtext.structure.runin import opens_sentence, run_on
+from lawtext.structure.slugs import slug
 from lawtext.structure.titles_in_words import with_number_in_figures
 
 LONGEST_HEADING = 140
@@ -310,13 +311,26 @@ def _noun_language(word: str, numbering: Numbering) -> str | None:
 
 
 def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
-    """Return the law that the name of a page states: ``law_54.txt`` is Law 54."""
+    """Return the law that the name of a page states: ``law_54.txt`` is Law 54, and so is ``nomos_54.txt``."""
     match = re.search(
         r"(?:^|[:/_.-])(?P<noun>[^\W\d_]+)[_ -]?0*(?P<number>[1-9][0-9]{0,2})(?:[._-][^\d]*)?\Z", name.strip()
     )
-    if not match or _noun_language(match["noun"], numbering) is None:
+    if not match:
         return None
-    return numbering.law(int(match["number"]))
+    known = _noun_language(match["noun"], numbering) or match["noun"].lower() in _nouns_in_latin_letters(numbering)
+    return numbering.law(int(match["number"])) if known else None
+
+
+def _nouns_in_latin_letters(numbering: Numbering) -> frozenset[str]:
+    """Return the nouns of a law in another alphabet as names of files spell them (``arthro``, ``nomos``)."""
+    key = ("latin law nouns",)
+    found: frozenset[str] | None = numbering.memo.get(key)
+    if found is None:
+        nouns = (noun for nouns in numbering.nouns.values() for noun in nouns if 0 in noun.levels)
+        forms = (form.get("nominative", "") for noun in nouns for form in (noun.singular, noun.plural))
+        found = frozenset(slug(form) for form in forms if not form.isascii())
+        numbering.remember(key, found)
+    return found
 
 
 def begins_like(string: str, heads: WordHeads) -> bool:

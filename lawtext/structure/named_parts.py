@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, count
 
 from lawtext.model import Book
-from lawtext.structure.articles import slug
 from lawtext.structure.cited_clauses import cited_letters
 from lawtext.structure.labels import Assigned, Opened, Piece
 from lawtext.structure.lines_of_law import LONGEST_HEADING, is_capitals
 from lawtext.structure.sections import Section
+from lawtext.structure.slugs import slug
 
 _FEWEST = 2
 """One heading above one table may as well be that of the table."""

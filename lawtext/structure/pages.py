@@ -16,7 +16,6 @@ from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.readers import Document, Ref
 from lawtext.readers.collector import collector_at_rest
-from lawtext.structure.articles import slug
 from lawtext.structure.beside_laws import read_beside_laws
 from lawtext.structure.definitions import pair_definitions
 from lawtext.structure.endnotes import give_notes_back
@@ -25,6 +24,7 @@ from lawtext.structure.lending import Lending
 from lawtext.structure.proposal import Hints, Structured, walk
 from lawtext.structure.sectioning import Sectioning, law_number
 from lawtext.structure.sections import Source
+from lawtext.structure.slugs import slug
 from lawtext.structure.unnamed import find_editions, find_law, take_the_only_edition, tell_text_of_another_law
 from lawtext.structure.untitled import tell_untitled
 
