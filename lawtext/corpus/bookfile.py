@@ -156,18 +156,23 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
             )
             for entry in top.tables("authorities", "an authority")
         ),
-        outline=tuple(
-            OutlinePart(
-                entry.only("id", "first", "title").get("id", str),
-                str(entry.table.get("first", "")),
-                entry.named("title"),
-            )
-            for entry in top.tables("outline", "a part of the outline")
-        ),
+        outline=tuple(_outline(top)),
         elsewhere=top.get("elsewhere", str, ""),
         itself={code: itself.words(code) for code in itself.table},
         settings=dict(top.table),
     )
+
+
+def _outline(top: _Checked) -> Iterator[OutlinePart]:
+    """Yield the parts of the outline; each stands once, with its titles in all languages."""
+    seen: set[str] = set()
+    for entry in top.tables("outline", "a part of the outline"):
+        id = entry.only("id", "first", "title").get("id", str)
+        if id in seen:
+            form = ", ".join(f'{code} = "…"' for code in top.words("languages"))
+            raise entry.wrong(f"the part “{id}” of the outline stands twice: write title = {{ {form} }} in one", "id")
+        seen.add(id)
+        yield OutlinePart(id, str(entry.table.get("first", "")), entry.named("title"))
 
 
 def unknown_settings(path: Path, name: str = "book.toml") -> tuple[Problem, ...]:

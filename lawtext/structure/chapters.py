@@ -79,7 +79,8 @@ def without_chapters(blocks: PageLines, book: Book, out: Structured) -> PageLine
     for chapter in chapters.values():
         if not any(part.first == chapter.first for part in book.outline):
             told = " / ".join(chapter.titles.values())
-            message = f"“{told}” is left out: book.toml holds the titles of chapters, as\n{_entry(chapter)}"
+            one = "in all languages in one entry, " if len(chapter.titles) < len(book.languages) else ""
+            message = f"“{told}” is left out: book.toml holds the titles of chapters, {one}as\n{_entry(chapter)}"
             out.warn(chapter.at, "chapter-title", message)
     for index in sorted(left):
         out.leave_out(blocks[index], "the title of a chapter")

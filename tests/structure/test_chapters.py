@@ -9,7 +9,9 @@ import pytest
 
 from lawtext.corpus.bookfile import read_book
 from lawtext.model import Book, OutlinePart
+from lawtext.problems import LawtextError
 from lawtext.structure.pages import walk
+from tests.made_up import GAME, NUMBERING, head
 from tests.whole_pages import BOOK, read
 
 LAWS = "LAW 1 - RAFTS\n\nA raft has one mast.\n\n{}\n\nLAW 2 - THE BELL\n\nThe bell is rung at noon."
@@ -51,11 +53,28 @@ def test_a_chapter_is_told_with_what_the_outline_needs(bridge: Book) -> None:
     page = (
         f"CHAPTER I - THE DECK\n\n{LAWS.format('CHAPTER II')}\n\nΚΕΦΑΛΑΙΟ Β΄\n\nΝΟΜΟΣ 2 - Η ΚΑΜΠΑΝΑ\n\nΗ καμπάνα χτυπά."
     )
-    told = [p.message.partition("\n")[2] for p in read(page, bridge).problems if p.code == "chapter-title"]
+    messages = [p.message for p in read(page, bridge).problems if p.code == "chapter-title"]
+    assert ["in all languages in one entry" in message for message in messages] == [True, False]
+    told = [message.partition("\n")[2] for message in messages]
     assert told == [
         '[[outline]]\nid = "from-1"\nfirst = "1"\ntitle = { en = "CHAPTER I - THE DECK" }',
         '[[outline]]\nid = "from-2"\nfirst = "2"\ntitle = { en = "CHAPTER II", el = "ΚΕΦΑΛΑΙΟ Β΄" }',
     ]
+
+
+def test_the_titles_of_a_chapter_stand_in_one_entry(tmp_path: Path) -> None:
+    """Each page of an import tells what ``book.toml`` needs in its language: two entries would be two chapters."""
+    entry = '[[outline]]\nid = "from-2"\nfirst = "2"\ntitle = {{ {} = "{}" }}\n'
+    text = head("deck", GAME, {"2017": ""}) + NUMBERING
+    (tmp_path / "book.toml").write_text(
+        text + entry.format("en", "Play") + entry.format("el", "Παιχνίδι"), encoding="utf-8"
+    )
+    with pytest.raises(
+        LawtextError, match=r'“from-2” of the outline stands twice: write title = { en = "…", el = "…" }'
+    ):
+        read_book(tmp_path / "book.toml")
+    (tmp_path / "book.toml").write_text(text + entry.format("en", "Play"), encoding="utf-8")
+    assert read_book(tmp_path / "book.toml").outline == (OutlinePart("from-2", "2", {"en": "Play"}),)
 
 
 def test_a_chapter_that_the_outline_has_is_not_told(bridge: Book) -> None:
