@@ -42,9 +42,11 @@ SNIPPETS = 12
 """How many places that cite a clause are shown with their words; the others are links."""
 
 
+SHORT = 2_000
+"""Up to how many characters a law in several languages is set larger on paper (10.5 points instead of 9)."""
 LONG = (4_000, 5_300, 6_000)
-"""From how many characters on a law in several languages is set smaller on paper (8.5 points instead of 9, then 8 and
-7.5): some 7,700 in each language, or 1,400 words, stand on two pages."""
+"""From how many characters on it is set smaller (8.5 points, then 8 and 7.5): some 7,700 in each language, or 1,400
+words, stand on two pages. One language alone is set in 11 points, from the last of these on in 9.5."""
 
 
 def law_title(site: Site, number: Number, edition: Edition) -> Texts:
@@ -91,7 +93,8 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "standing": _standing(site, str(number), edition, where) if edition.draft else [],
         "after": _in_force(site, edition).id,
         "languages": tuple(laws),
-        "long": bisect_right(LONG, max(map(_length, laws.values()))) if len(laws) > 1 else 0,
+        "short": max(map(_length, laws.values())) < SHORT,
+        "long": bisect_right(LONG, max(map(_length, laws.values()))),
         "absent_languages": [code for code in site.languages if code not in laws and code in edition.languages],
         "titles": titles(site, number, edition.id),
         "clause": maker.clause(root, 0),

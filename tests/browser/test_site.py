@@ -1271,27 +1271,40 @@ def test_a_long_law_in_two_languages_takes_two_pages_of_paper(browser, tmp_path:
         assert len(pages.pages) == 2
 
 
-@pytest.mark.parametrize(("sentences", "points"), [(60, 9), (75, 8.5), (90, 8), (100, 7.5)])
-def test_a_long_law_in_two_languages_is_set_smaller_on_paper(
-    browser, tmp_path: Path, site_server: Callable[..., SiteServer], sentences: int, points: float
+@pytest.mark.parametrize(
+    ("sentences", "points", "alone", "most"),
+    [(30, 10.5, 11, 1), (60, 9, 11, 2), (75, 8.5, 11, 2), (90, 8, 11, 2), (100, 7.5, 9.5, 2)],
+)
+def test_the_longer_a_law_the_smaller_it_is_on_paper(
+    browser,
+    tmp_path: Path,
+    site_server: Callable[..., SiteServer],
+    sentences: int,
+    points: float,
+    alone: float,
+    most: int,
 ) -> None:
-    """So that a director pins up two pages; one language alone has room."""
+    """So that a director pins up a page or two, in letters as large as there is room for; one language alone has more."""
     from lawtext.site.building import build
 
-    english = "The guard lays the grey stone upon the tower before the bell. " * sentences
-    greek = "Ο φρουρός βάζει την πέτρα στον πύργο πριν από την καμπάνα. " * sentences
+    pdfplumber = pytest.importorskip("pdfplumber")
+    english = "The guard lays the grey stone upon the tower before the bell. " * (sentences // 5)
+    greek = "Ο φρουρός βάζει την πέτρα στον πύργο πριν από την καμπάνα. " * (sentences // 5)
     book = write_book(
         tmp_path / "book",
-        laws__2020__en__01_md=f"# LAW 1 - STONES\n\nA. {english.strip()}\n",
-        laws__2020__el__01_md=f"# ΝΟΜΟΣ 1 - ΠΕΤΡΕΣ\n\nΑ. {greek.strip()}\n",
+        laws__2020__en__01_md="# LAW 1 - STONES\n" + "".join(f"\n{label}. {english.strip()}\n" for label in "ABCDE"),
+        laws__2020__el__01_md="# ΝΟΜΟΣ 1 - ΠΕΤΡΕΣ\n" + "".join(f"\n{label}. {greek.strip()}\n" for label in "ΑΒΓΔΕ"),
     )
     build(book, tmp_path / "site")
     size = "return parseFloat(getComputedStyle(document.querySelector('.law-body .cell')).fontSize) * .75"
     server = site_server(tmp_path / "site")
     browser.media(printed=True)
-    for shown, wanted in (("both", points), ("en", 9.5)):
+    for shown, wanted in (("both", points), ("en", alone)):
         browser.open(server.address(f"law/1/?show={shown}"))
         assert round(browser.script(size), 1) == wanted, shown
+        paper = base64.b64decode(browser.cdp("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)["data"])
+        with pdfplumber.open(io.BytesIO(paper)) as pages:
+            assert len(pages.pages) <= most, shown
 
 
 def test_both_languages_are_set_in_alike_on_paper(browser, server: SiteServer) -> None:
