@@ -218,14 +218,14 @@ class _Marked:
             return False
         if match.string.count(match["spaced"]) > 1:
             return False
-        return self._stands_alone(match)
-
-    def _stands_alone(self, match: re.Match[str]) -> bool:
-        """Tell whether no word beside a figure joins it to another, or is a noun of which it would be the number."""
-        word = _LAST_WORD.search(match.string, max(0, match.start() - 1 - _LONGEST_WORD), match.start() - 1)
+        word = self._word_before(match)
         following = _NEXT_WORD.match(match.string, match.end())
         beside = {fold(found) for found in (word and word[0], following and following[1]) if found}
         return beside.isdisjoint(joining_words(self.code)) and not any(word in self.nouns for word in beside)
+
+    def _word_before(self, match: re.Match[str]) -> re.Match[str] | None:
+        """Return the word that a space parts from a figure."""
+        return _LAST_WORD.search(match.string, max(0, match.start() - 1 - _LONGEST_WORD), match.start() - 1)
 
     @cached_property
     def bracketed_at_the_end(self) -> Mapping[str, int]:
@@ -239,11 +239,22 @@ class _Marked:
 
     def is_loose_mark(self, index: int, match: re.Match[str]) -> bool:
         """Tell whether a figure with its bracket (``the trick 1), if``), apart from the word before it, is the mark of
-        a note at the end that is printed so: no bracket is open, and it is no item of a list in the text."""
+        a note at the end that is printed so: no bracket is open, it is no item of a list in the text, and the word
+        before it is neither a noun of which it would be the number nor a small one (``as in 1) or``)."""
         sign = match["loose"]
         if self.bracketed_at_the_end.get(sign, index) <= index or _is_open_before(match):
             return False
-        return len(_LOOSE.findall(match.string)) == 1 and self._stands_alone(match)
+        word = self._word_before(match)
+        before = fold(word[0]) if word else ""
+        if before in self.nouns or before in self.small:
+            return False
+        rest = match.string[: match.start()] + match.string[match.end() :]
+        return all(_is_open_before(other) for other in _LOOSE.finditer(rest))
+
+    @cached_property
+    def small(self) -> Container[str]:
+        """The small words of the language, folded."""
+        return {fold(stop) for stop in language(self.code).words("textdiff", "stop_words")}
 
     def is_behind_noun(self, match: re.Match[str]) -> bool:
         """Tell whether a figure is the number of a clause: ``Law 5)``, ``Law.5``."""
