@@ -270,8 +270,7 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
             return
         seen.add(line)
         below = islice(lines, at + 1, None)
-        heading = blocks[at].cut(0, len(without_question(blocks[at].string)))
-        again = any(line in other for other in below) if is_aside(heading) else line in below
+        again = any(line in other for other in below) if _is_name(blocks[at]) else line in below
         if not (again or _is_label_typed_otherwise(line, islice(lines, at + 1, None))):
             return
         reasons[at] = CONTENTS
@@ -292,9 +291,14 @@ def _list_of_contents(blocks: Sequence[Block], index: int, reasons: dict[int, st
     """Leave out the list right below “Contents” where it is nothing but names: the page may have lost its headings, or
     show their labels only above the text."""
     end = next((at for at in range(index + 1, len(blocks)) if blocks[at].kind != "item"), len(blocks))
-    if end < len(blocks) and all(is_aside(blocks[at]) for at in range(index + 1, end)):
+    if end < len(blocks) and all(_is_name(blocks[at]) for at in range(index + 1, end)):
         for at in range(index + 1, end):
             reasons.setdefault(at, CONTENTS)
+
+
+def _is_name(block: Block) -> bool:
+    """Tell whether a line can be the name of a clause or a page, which may be a question."""
+    return is_aside(block.cut(0, len(without_question(block.string))))
 
 
 def _titles(blocks: PageLines, book: Book) -> dict[int, TitleLine]:

@@ -57,3 +57,19 @@ def test_rows_of_a_table_whose_cells_ran_together_open_no_clause(book: Book) -> 
         "8B": "|If no boat reaches the harbour, it is 1000.",
     }
     assert {clause.inference.certainty for _, clause in walked(found) if clause.inference} == {0.5}
+
+
+@pytest.mark.parametrize("asks", ["Λευκή ή μαύρη πύλη;", "Μία πύλη ή δύο;"])
+def test_contents_in_which_a_heading_asks_are_contents_where_the_opening_text_follows(asks: str, book: Book) -> None:
+    page = (
+        f"Πίνακας Περιεχομένων\n\n  • Νόμος 8\n    • Η πύλη\n    • {asks}\n    • Ο λύχνος\n\n"
+        "Η πύλη κλείνει τη νύχτα.\n\nΑ. Η πύλη\n\nΤην κλείνει ο φύλακας.\n\n"
+        f"Β. {asks}\n\nΗ πύλη είναι λευκή.\n\nΓ. Ο λύχνος\n\nΔίπλα της ανάβει λύχνος.\n"
+    )
+    found = read(page, book, law="8")
+    assert [f"{clause.number} {said(clause)}" for _, clause in walked(found)] == [
+        "8 |Η πύλη κλείνει τη νύχτα.",
+        "8A Η πύλη|Την κλείνει ο φύλακας.",
+        f"8B {asks}|Η πύλη είναι λευκή.",
+        "8C Ο λύχνος|Δίπλα της ανάβει λύχνος.",
+    ]
