@@ -36,7 +36,7 @@ from lawtext.structure.lines_of_law import (
     without_question,
     year_above_title,
 )
-from lawtext.structure.lists_of_titles import CONTENTS, bare_names, index_of_book, lists_of_titles
+from lawtext.structure.lists_of_titles import CONTENTS, bare_names, entries_with_pages, index_of_book, lists_of_titles
 from lawtext.structure.mails import end_of_mail, heads_of_mails, opening_of_mail
 from lawtext.structure.navigation import edges, navigation
 from lawtext.structure.page_feet import Feet, notes_at_page_feet
@@ -114,6 +114,7 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     titles = _titles(blocks, book)
     opening_of_mail(blocks, titles, book, reasons)
     lists_of_titles(blocks, titles, book, reasons)
+    entries_with_pages(blocks, titles, book, reasons)
     index_of_book(blocks, titles, book, reasons)
     running_heads(blocks, blocks.strings, book, reasons)
     page_names(blocks, blocks.strings, book, reasons, out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence, Set
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from lawtext.languages import fold
 from lawtext.model import Book
@@ -80,6 +80,22 @@ def lists_of_titles(
             if _tells_of_more(titles, last, run, at, named=named, again=_is_contents(blocks, at, book)):
                 reasons.update(dict.fromkeys(range(first - named, at), CONTENTS))
                 listed |= keys
+
+
+def entries_with_pages(blocks: PageLines, titled: Mapping[int, TitleLine], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out lines on end that each end in dots and the number of a page: two at least below the heading of a table
+    of contents, or with the title of a law among them that comes again below.
+
+    Where a title is not read as one (``Νόμος 1 Η βάρκα ..... 4`` may name 1H) its neighbours tell.
+    """
+    paged = [index for index, string in enumerate(blocks.strings) if index not in reasons and ends_in_page(string)]
+    last = {(title.number, title.language): index for index, title in titled.items()}
+    for _, found in groupby(enumerate(paged), lambda pair: pair[1] - pair[0]):
+        run = [index for _, index in found]
+        named = _is_contents(blocks, run[0] - 1, book)
+        keys = ((titled[index].number, titled[index].language) for index in run if index in titled)
+        if (named and len(run) > 1) or any(last[key] > run[-1] for key in keys):
+            reasons.update(dict.fromkeys(range(run[0] - named, run[-1] + 1), CONTENTS))
 
 
 def index_of_book(blocks: PageLines, titled: Container[int], book: Book, reasons: dict[int, str]) -> None:
