@@ -36,6 +36,8 @@ _FEWEST_FLUSH, _FLUSH, _STICKING_OUT = 4, 0.2, 0.1
 """Lines are set to one edge where so many, and such a share of them, end there; so few may stick out."""
 _AS_WIDE = 0.1
 """Gaps that a line was stretched by differ by less than this part of theirs."""
+_FEWEST_HANGING = 2
+"""So many lines that stand in show that the paragraphs of a document hang out."""
 _INDENT = 0.8
 """A line begins a paragraph where it stands this far in, in sizes of its letters."""
 
@@ -56,6 +58,7 @@ class Paragraphs:
         self.pitch = _pitch(running)
         self.rows = _rows_of_tables(running, self.edges)
         self.beside = _beside_labels(running, _ROW * self.pitch)
+        self.hanging = self._hanging(running)
 
     def blocks(self) -> list[Block]:
         """Return the blocks of the document."""
@@ -203,8 +206,24 @@ class Paragraphs:
         step = _INDENT * line.size
         last = paragraph[-1]
         if len(paragraph) == 1:
+            if round(line.x0 - last.x0) in self.hanging and not last.string.endswith(ENDS):
+                return False
             return line.x0 > last.x0 + step and not LABELLED.match(last.string)
         return abs(line.x0 - last.x0) > step
+
+    def _hanging(self, lines: Sequence[Line]) -> frozenset[int]:
+        """Return how far in the second lines of paragraphs stand whose first lines hang out, in whole points: where
+        several such lines go on in lower case with a full line that has no label, as in lists of terms."""
+        found = Counter(
+            round(line.x0 - above.x0)
+            for above, line in pairwise(lines)
+            if (above.page, above.column) == (line.page, line.column)
+            and line.x0 > above.x0 + _INDENT * line.size
+            and line.string[:1].islower()
+            and not (above.string.endswith(ENDS) or LABELLED.match(above.string))
+            and self._full(above, line)
+        )
+        return frozenset(inset for inset, count in found.items() if count >= _FEWEST_HANGING)
 
     def _over(self, paragraph: Sequence[Line], line: Line) -> bool:
         """Tell whether a paragraph goes on in the next column or on the next page."""

@@ -353,6 +353,23 @@ def test_two_columns_are_read_one_after_the_other() -> None:
     assert text.startswith("A title that runs")
 
 
+def test_terms_that_hang_out_go_on_where_their_text_stands_in() -> None:
+    terms = [
+        ("Bailer - a cup with which all of the water can be taken", "out of a boat."),
+        ("Eddy - water that turns back at a stone and may hold any", "boat that comes into it."),
+        # In capitals too, since the others show how paragraphs stand; a line behind the end of a sentence is none.
+        ("Flag - a cloth of red that is lifted by nobody but the", "Marshal of the race."),
+        ("Gate - what must be shut as soon as the night has come.", "The lock has two."),
+    ]
+    page = [
+        placed
+        for at, (first, second) in enumerate(terms)
+        for placed in (*lines(first, top=80 + 24 * at), *lines(second, x=60, top=92 + 24 * at))
+    ]
+    wanted = [f"{first} {second}" for first, second in terms[:3]]
+    assert strings(read([page])) == [*wanted, *terms[3]]
+
+
 def test_labels_that_hang_out_are_no_column() -> None:
     page = [item for i, c in enumerate("ABCDEFGH") for item in ((40, 80 + 20 * i, 10, f"{c}."), (70, 80 + 20 * i, 10, f"Rule {c} is kept."))]  # fmt: skip
     assert strings(read([page])) == [f"{c}. Rule {c} is kept." for c in "ABCDEFGH"]
