@@ -274,7 +274,8 @@ def _set_below_one_another(columns: Sequence[Sequence[int]], blocks: list[Block]
     there: set[int] = set()
     for head, *below in columns:
         moved.append(replace(blocks[head], kind="heading", level=1))
-        moved += [again(blocks[index]) if index in there else blocks[index] for index in below]
+        found = [again(blocks[index]) if index in there else blocks[index] for index in below]
+        moved += [replace(block, frame=NOTHING) if _says_nothing(block) else block for block in found]
         there.update([head, *below])
     first, last = min(there), max(there)
     beside = [block for index, block in enumerate(blocks[first : last + 1], first) if index not in there]
@@ -293,6 +294,8 @@ def _set_with_labels(
         there.add(head)
         for label, (*cell,) in cells:
             texts = [blocks[index] for index in cell]
+            if len(texts) == 1 and _says_nothing(texts[0]):
+                texts, label = [replace(texts[0], frame=NOTHING)], None
             if label is not None:
                 before = again(blocks[label]) if label in there else blocks[label]
                 texts[0] = texts[0].behind(before)
@@ -305,6 +308,13 @@ def _set_with_labels(
     blocks[first : last + 1] = [*moved, *(replace(block, frame=REMARKS) for block in beside)]
 
 
+def _says_nothing(block: Block) -> bool:
+    """Tell whether a cell holds a dash, and nothing else: that edition has no such clause."""
+    return bool(block.string) and not block.string.strip(" -–—")
+
+
+NOTHING = "nothing"
+"""The frame of a dash in the column of an edition, which lacks what the others say there."""
 ACROSS = "across all columns"
 """The frame of what stands in a cell that is as wide as its table."""
 

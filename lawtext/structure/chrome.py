@@ -17,11 +17,12 @@ from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
-from lawtext.readers.blocks import NOTE_NUMBER
+from lawtext.readers.blocks import NOTE_NUMBER, NOTHING
 from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.bylines import beside_the_law, signed_at_the_end
 from lawtext.structure.chapters import chapter_titles
 from lawtext.structure.comment_boxes import comment_box
+from lawtext.structure.editions_of_clauses import NOTHING_HERE
 from lawtext.structure.forum import posts_around
 from lawtext.structure.furniture import buttons, edit_links, told_by_neighbours
 from lawtext.structure.lines_of_law import (
@@ -101,6 +102,7 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     """Return why the lines are left out that are no text, by their places."""
     reasons = posts_around(blocks, book)
     short = blocks.short
+    reasons.update((index, NOTHING_HERE) for index in short if blocks[index].frame == NOTHING)
     _by_phrase(blocks, book, reasons, _FOOT)
     lines = [index for index in short if blocks[index].kind != "cell"]
     if _in_a_layout(blocks, short, book):

@@ -35,6 +35,8 @@ _FARTHEST = 14
 """No name of an edition has its year farther behind the head of its line, in code points."""
 _HAS_YEAR = re.compile(rf"[^\n]{{0,{_FARTHEST}}}(?:1[89]|20)[0-9]{{2}}")
 _CODE = "of-each-edition"
+NOTHING_HERE = "says that the edition has nothing here"
+"""Why a dash is left out that stands in place of a clause."""
 _IN_BRACKETS = "(["
 _NOTHING = " -–—"
 """What stands in place of a clause that an edition lacks."""
@@ -239,6 +241,6 @@ def _without_names(law: Sequence[_Part], heads: Mapping[str, Block], out: Struct
             out.claim(name, "left out", f"says the edition: {edition}")
         out.claim(block.text.cut(end, start).strip(), "left out", "a sign behind the edition")
         if words.string and not words.string.strip(_NOTHING):
-            out.claim(words.text, "left out", "says that the edition has nothing here")
+            out.claim(words.text, "left out", NOTHING_HERE)
             words = words.cut(len(words.string))
         yield replace(words, kind="paragraph", level=0, label="", nested=False)

@@ -11,7 +11,7 @@ from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
 from tests.structure.test_real_forms import clauses
-from tests.whole_pages import BOOK, read
+from tests.whole_pages import BOOK, read, said
 
 _OLD = ("A. Towers", "A tower is built by its crew.", "B. Gates", "A gate is shut at night.", "", "")
 _NEW = (
@@ -193,3 +193,24 @@ def test_what_is_new_in_a_year_is_no_name_of_an_edition() -> None:
     found = read("LAW 5 - TOWERS\n\nNew in 2017\n\nA. A tower is built by its crew.\n\nB. A gate is shut at night.\n")
     assert [law.edition for law in found.laws] == ["2017"]
     assert "says the edition: 2017" not in {claim.what for claim in found.claims}
+
+
+@pytest.mark.parametrize("dash", ["-", "–", "—"])
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("Clause", "2007", "2017"), ("A.", "A tower falls.", "A tower is felled."), ("B.", "A gate shuts.", "{}"), ("C.", "{}", "A wall is last.")],
+        [("2007", "2017"), ("A. A tower falls.", "A. A tower is felled."), ("B. A gate shuts.", "{}"), ("{}", "C. A wall is last.")],
+    ],
+    ids=["named", "labelled"],
+)  # fmt: skip
+def test_a_dash_in_place_of_a_clause_says_that_the_edition_lacks_it(rows: list[tuple[str, ...]], dash: str) -> None:
+    head, *below = [f"| {' | '.join(row).format(dash)} |" for row in rows]
+    page = "\n".join(["# LAW 5 - TOWERS", "", head, "|---" * len(rows[0]) + "|", *below, ""])
+    (found,) = structure_sources([(read_source(page.encode(), "a.md"), Hints())], BOOK)
+    told = {law.edition: [f"{one.number} {said(one)}" for one in walk(law.root)][1:] for law in found.laws}
+    assert told == {
+        "2007": ["5A |A tower falls.", "5B |A gate shuts."],
+        "2017": ["5A |A tower is felled.", "5C |A wall is last."],
+    }
+    assert unaccounted(found) == ()
