@@ -176,7 +176,10 @@ class _Reader:
         self.last_numbered: etree._Element | None = None
         self.cells: dict[etree._Element, range] = {}
         self.named: dict[etree._Element, str] = {}
-        self.asked = {str(element.get("href", "")) for element in self.root.iter(f"{{{NAMESPACE}}}noteRef")}
+        self.asked: dict[str, str] = {}
+        """The notes that marks in the text ask for, with the sign of the first such mark."""
+        for element in self.root.iter(f"{{{NAMESPACE}}}noteRef"):
+            self.asked.setdefault(str(element.get("href", "")), str(element.get("marker", "")))
 
     def read(self) -> Document:
         # lxml refuses more than 255 levels, so that walking by recursion stays within Python's own limit.
@@ -407,9 +410,10 @@ class _Reader:
         """
         for element in [*self.root.iter(f"{{{NAMESPACE}}}authorialNote", f"{{{NAMESPACE}}}note")]:
             aside = etree.QName(element).localname == "note"
-            if aside and f"#{element.get('eId', '')}" not in self.asked:
+            eid = str(element.get("eId", ""))
+            if aside and f"#{eid}" not in self.asked:
                 continue
-            self.named[element] = self._mark(element.get("marker", ""), element.get("eId", ""))
+            self.named[element] = self._mark(element.get("marker") or self.asked.get(f"#{eid}", ""), eid)
             parent = element.getparent()
             if aside and parent is not None:
                 self._note(element, 0)

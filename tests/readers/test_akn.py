@@ -291,6 +291,14 @@ def test_a_mark_that_stands_apart_from_its_note_finds_it(body: str) -> None:
     assert "Of oak." not in shown(found)
 
 
+@pytest.mark.parametrize("note", [APART, OAK])
+def test_a_note_has_the_sign_of_its_mark_where_it_has_none_itself(note: str) -> None:
+    body = note.replace(' marker="2"', "") + DECK.replace('marker="2"', 'marker="*"')
+    found = read_source(document(body), "a.xml")
+    assert "A. A deck[^*] stands." in shown(found)
+    assert {mark: note.string for mark, note in found.notes.items()} == {"*": "Of oak."}
+
+
 def test_a_note_among_the_metadata_that_nothing_asks_for_is_left_out_with_them() -> None:
     found = read_source(document(APART + DECK.replace("#n1", "#n9")), "a.xml")
     assert (shown(found), found.notes) == (["A. A deck stands."], {})
