@@ -59,6 +59,8 @@ _FEWEST_EMPHASISED = 3
 """So many of them are no chance."""
 _ESCAPES = re.compile(r"\\(?=[\[\]])")
 """What stands before a bracket in the words of a link."""
+_MEANING = re.compile(r"[ ]{0,3}:[ \t]+(?=\S)")
+"""What stands before the meaning of the term in the line above, in lists of definitions."""
 _LONGEST_QUOTE = 16
 """So near the head of a line stand the signs of what is quoted, in code points."""
 _QUOTE = re.compile(r"(?:[ ]{0,12}>[ \t]?)+|[ ]{0,3}:[ \t]+(?=\S)")
@@ -220,6 +222,8 @@ class _Reading(Waiting):
             if _TARGET.fullmatch(line.string) or _FENCE.fullmatch(line.string):
                 self._leave(line.start, line.end)
             else:
+                if _MEANING.match(line.string):
+                    yield from self.end_paragraph()
                 yield from self._plain(self._unquoted(line))
 
     def _plain(self, line: Line) -> Iterator[Block]:

@@ -72,6 +72,9 @@ SITES = [
     ("One.\n\n*[tea]: a drink", ["One."]),
     ("#. One.\n#. Two.", ["- One.", "- Two."]),
     ("A. One\n: Text.", ["A. One", "Text."]),
+    ("Bog\n:   wet\nland.\n\nCane\n: a stick.\n: a pole.", ["Bog", "wet land.", "Cane", "a stick.", "a pole."]),
+    # Without its space the sign is none, and stays.
+    ("It says\n:so he does.", ["It says", ":so he does."]),
     (">> Text that is quoted.\n> > 1. Twice.", ["Text that is quoted.", "1. Twice."]),
     ("- One\n<ul><li>two</li><li>three</li></ul>", ["- One", "two", "three"]),
     ("`<b>` and x < y, a == b, {x}", ["<b> and x < y, a == b, {x}"]),
