@@ -52,7 +52,8 @@ from lawtext.readers.akn import parsed
 from lawtext.readers.page import decode
 
 _PARTS = ("meta", "preface", "preamble", "body")
-_MOST_ROWS = 9999
+_ROWS = re.compile(r"[1-9][0-9]{0,3}")
+"""Over how many rows a cell may go."""
 _HOLDING_TEXT = (akn("intro"), akn("content"), akn("wrapUp"))
 _ONCE = frozenset({akn("num"), akn("heading"), *_HOLDING_TEXT})
 """What a clause has no more than one of."""
@@ -454,12 +455,7 @@ class _Reader:
 
     def _rowspan(self, cell: etree._Element) -> int:
         span = cell.get("rowspan", "1")
-        if (
-            not span.isdecimal()
-            or not span.isascii()
-            or not 1 <= int(span) <= _MOST_ROWS
-            or cell.get("colspan", "1") != "1"
-        ):
+        if _ROWS.fullmatch(span) is None or cell.get("colspan", "1") != "1":
             self._report(cell, "bad-table", "a cell that spans columns, or rows that are not counted from 1")
             return 1
         return int(span)

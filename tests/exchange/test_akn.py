@@ -419,6 +419,13 @@ def spoiled(base: bytes, seed: int) -> bytes:
     return bytes(etree.tostring(root))
 
 
+@pytest.mark.parametrize("span", ["9" * 5000, "10000", "0", "²", "x"])
+def test_a_cell_over_rows_that_are_no_count_is_told(hard: Book, span: str) -> None:
+    data = write_akn(hard, "2017", "en").replace(b'rowspan="2"', f'rowspan="{span}"'.encode())
+    with pytest.raises(LawtextError, match="bad-table: a cell that spans columns, or rows that are not counted from 1"):
+        read_akn(data, "x.xml", hard)
+
+
 def test_of_a_spoiled_file_no_word_is_lost_in_silence(hard: Book) -> None:
     base = write_akn(hard, "2017", "en")
     taken = refused = 0
