@@ -4,9 +4,9 @@ sign that stands in brackets at the word it belongs to (``a lamp[1]``, ``1. In 2
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import chain, count, pairwise
 
 from lawtext.readers import Block, Ref, Traced
 from lawtext.structure.proposal import ArticleBlock, ProposedText, Structured
@@ -14,15 +14,22 @@ from lawtext.structure.proposal import ArticleBlock, ProposedText, Structured
 _LONGEST_SIGN = 3
 
 
-def with_marks_in_text(blocks: Iterable[Block], out: Structured) -> Iterator[Block]:
-    """Yield blocks with the marks of their notes in the text, in brackets; what a format only names (``fn-lamp``) is no
-    mark that anybody could read."""
+def printed_marks(blocks: Iterable[Block], notes: Container[str]) -> dict[str, str]:
+    """Return how the marks of an article are printed, in the order of its words: as they are where that is a number or
+    a sign; what a format only names (``fn-lamp``) has the next free number."""
+    marks = [*dict.fromkeys(ref.mark for block in blocks for ref in block.refs if ref.mark in notes)]
+    free = (number for number in map(str, count(1)) if number not in marks)
+    return {mark: mark if _is_shown(mark) else next(free) for mark in marks}
+
+
+def with_marks_in_text(blocks: Iterable[Block], marks: Mapping[str, str]) -> Iterator[Block]:
+    """Yield blocks with the marks of their notes in the text, in brackets; ``marks`` says how they are printed."""
     for block in blocks:
-        shown = [ref for ref in block.refs if ref.mark in out.document.notes and _is_shown(ref.mark)]
-        yield _with_marks(block, shown) if shown else block
+        refs = [ref for ref in block.refs if ref.mark in marks]
+        yield _with_marks(block, refs, marks) if refs else block
 
 
-def notes_of(blocks: Sequence[Block], id: str, out: Structured) -> list[ArticleBlock]:
+def notes_of(blocks: Sequence[Block], id: str, out: Structured, marks: Mapping[str, str]) -> list[ArticleBlock]:
     """Return the notes that blocks ask for, as items of the end of the article ``id``, and claim their words."""
     found: list[ArticleBlock] = []
     texts: set[Traced] = set()
@@ -34,7 +41,7 @@ def notes_of(blocks: Sequence[Block], id: str, out: Structured) -> list[ArticleB
             if note.text.start not in out.noted:
                 out.claim(note.text, "note", id)
                 out.noted.add(note.text.start)
-            found.append(_item(note, ref.mark))
+            found.append(_item(note, marks[ref.mark]))
     return found
 
 
@@ -43,18 +50,18 @@ def _is_shown(mark: str) -> bool:
 
 
 def _item(note: Block, mark: str) -> ArticleBlock:
-    if mark.isdigit() or not _is_shown(mark):
-        return ArticleBlock("item", ProposedText(note.text, note.emphasis), 1, f"{mark}." if mark.isdigit() else "")
+    if mark.isdigit():
+        return ArticleBlock("item", ProposedText(note.text, note.emphasis), 1, f"{mark}.")
     sign = Traced.inserted(f"[{mark}] ")
     emphasis = tuple((start + len(sign), end + len(sign)) for start, end in note.emphasis)
     return ArticleBlock("item", ProposedText(Traced.join((sign, note.text)), emphasis), 1)
 
 
-def _with_marks(block: Block, refs: Sequence[Ref]) -> Block:
+def _with_marks(block: Block, refs: Sequence[Ref], marks: Mapping[str, str]) -> Block:
     """Return a block with marks in its text, each at its place."""
     places = [0, *(min(ref.at, len(block.text)) for ref in refs), len(block.text)]
     stretches = (block.text.cut(start, end) for start, end in pairwise(places))
-    signs = [Traced.inserted(f"[{ref.mark}]") for ref in refs]
+    signs = [Traced.inserted(f"[{marks[ref.mark]}]") for ref in refs]
     pieces = chain.from_iterable(zip(stretches, [*signs, Traced()], strict=True))
 
     def moved(at: int, *, behind: bool) -> int:

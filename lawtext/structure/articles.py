@@ -17,7 +17,7 @@ from typing import Literal
 from lawtext.languages import fold, language
 from lawtext.model import INTRODUCTION
 from lawtext.readers import Block, Traced
-from lawtext.structure.article_notes import notes_of, with_marks_in_text
+from lawtext.structure.article_notes import notes_of, printed_marks, with_marks_in_text
 from lawtext.structure.article_tables import rows_in_one
 from lawtext.structure.bylines import date_at_end
 from lawtext.structure.lines_of_law import (
@@ -94,12 +94,13 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         if heading:
             out.claim(heading.text, "title", id)
         # A block may hold nothing but the mark of a note, which goes with the notes.
-        parts = dated + _blocks([block for block in with_marks_in_text(body, out) if block.string])
+        marks = printed_marks(blocks[start:end], out.document.notes)
+        parts = dated + _blocks([block for block in with_marks_in_text(body, marks) if block.string])
         for part in parts:
             out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
             if part.printed:
                 out.claim(part.printed, "label", id)
-        parts += notes_of(blocks[start:end], id, out)
+        parts += notes_of(blocks[start:end], id, out, marks)
         out.articles.append(ProposedArticle(id, code, heading, tuple(parts), author, hints.edition, page))
 
 
@@ -160,12 +161,13 @@ def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: st
     """Add the introduction of an edition in one language to ``out``; the first block is its title."""
     title = _text(blocks[0])
     out.claim(title.text, "title", INTRODUCTION)
-    parts = _blocks([*with_marks_in_text(blocks[1:], out)])
+    marks = printed_marks(blocks, out.document.notes)
+    parts = _blocks([*with_marks_in_text(blocks[1:], marks)])
     for part in parts:
         out.claim(part.text.text, "heading" if part.kind == "heading" else "text", INTRODUCTION)
         if part.printed:
             out.claim(part.printed, "label", INTRODUCTION)
-    parts += notes_of(blocks, INTRODUCTION, out)
+    parts += notes_of(blocks, INTRODUCTION, out, marks)
     out.articles.append(ProposedArticle(INTRODUCTION, code, title, tuple(parts), "", edition, page, introduction=True))
 
 

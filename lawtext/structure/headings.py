@@ -6,12 +6,14 @@ The second layer of the builder of a law (see ``building``). A heading in one li
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
+from lawtext.languages.scripts import CAPITAL, SMALL
 from lawtext.numbering import Number, Numbering
 from lawtext.readers.blocks import LONGEST_LINE, Block
 from lawtext.structure.labels import Assigned
@@ -33,6 +35,8 @@ from lawtext.structure.texts import Texts
 _Look = Literal["heading", "text", "where expected"]
 _WHERE_EXPECTED: Final = "where expected"
 """A heading where the other clauses of its level have one, else text."""
+_ENDS_INSIDE = re.compile(rf"[{SMALL}]{{4,}}[.!?]\s+[{CAPITAL}][{SMALL}]")
+"""A sentence that ends amid a line, behind a word that is no abbreviation."""
 _AHEAD = "“„«‘\"'([{"
 """The signs that may stand before the first word of a text."""
 _GOES_ON = (",", ";")
@@ -203,6 +207,8 @@ class Headings(Texts):
         code = self.section.language
         if ends_openly(string, code):
             return True
+        if not strong and _ENDS_INSIDE.search(string) and not (is_title_case(string) or is_capitals(string)):
+            return True  # “A berth is let for a year. It ends” goes on in “(a) on 31 December,”
         last = assigned[index].opened[-1]
         low = self.section.pieces[index + 1].low
         if string[-1] == ":" and last.number.level > 1 and low:

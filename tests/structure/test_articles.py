@@ -47,6 +47,16 @@ def test_the_notes_of_an_article_keep_their_place(name: str, page: str) -> None:
     ]
 
 
+def test_notes_that_only_have_names_are_counted() -> None:
+    page = "# On lamps\n\nA lamp[^why] is lit, another[^2] is not.[^who]\n\n[^who]: Ann.\n[^2]: Oil.\n[^why]: Night.\n"
+    assert blocks(page, "page.md") == [
+        ("paragraph", "", "A lamp[1] is lit, another[2] is not.[3]"),
+        ("item", "1.", "Night."),
+        ("item", "2.", "Oil."),
+        ("item", "3.", "Ann."),
+    ]
+
+
 def test_what_is_emphasised_stays_so_around_the_mark_of_a_note() -> None:
     page = "# On lamps\n\nThe *lit lamp[^1]*, and *the other* lamp, are lit.\n\n[^1]: Once.\n"
     first = article(page, "page.md").blocks[0].text
