@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import chain, pairwise
+from itertools import chain, islice, pairwise
 from types import MappingProxyType
 
 from lawtext.languages import Letters, fold, language
@@ -43,6 +43,8 @@ _SIGNS = " \u00a0:-–—"
 """What may stand between a term and the lines below it that say what it means."""
 _FEWEST = 3
 """A list with a title has at least so many terms; one without a title ``_FEWEST_UNTITLED``."""
+_FEWEST_ALONE = 3
+"""So many terms in lines of their own say that those of a list stand so."""
 _FEWEST_UNTITLED = 6
 _LONGEST_TERM = 80
 _IN_ORDER = 0.85
@@ -301,9 +303,10 @@ def _entries(
     ``parted``: the terms that a tab parts from what they mean."""
     entries: list[_Entry] = []
     before: list[Block] = []
+    text = None if parted else _only_run_in(blocks, italic=titled)
     for index, block in enumerate(blocks):
         below = blocks[index + 1] if index + 1 < len(blocks) else None
-        run_in = parted.get(index) or (_run_in(block, italic=titled) if not parted else None)
+        run_in = parted.get(index) or (_run_in(block, italic=titled) if not parted and index != text else None)
         if run_in is not None:
             entries.append(run_in)
         elif not parted and below is not None and (_is_term(block, below) or _heads_senses(block, below, code)):
@@ -314,6 +317,17 @@ def _entries(
         else:
             before.append(block)
     return entries, before
+
+
+def _only_run_in(blocks: Sequence[Block], *, italic: bool) -> int | None:
+    """Return the place of the one line that begins as a term and what it means do, in plain letters, in a list whose
+    terms stand in lines of their own: it is text of a term (``Also: what is lent``)."""
+    plain = (at for at, block in enumerate(blocks) if not (block.strong or block.emphasis))
+    found = [*islice((at for at in plain if _run_in(blocks[at], italic=italic)), 2)]
+    if len(found) != 1 or not found[0]:
+        return None
+    alone = sum(_is_term(block, below) for block, below in pairwise(blocks))
+    return found[0] if alone >= _FEWEST_ALONE else None
 
 
 def _run_in(block: Block, *, italic: bool) -> _Entry | None:

@@ -329,3 +329,16 @@ def test_a_list_of_terms_has_other_names_too(heads: tuple[str, str], name: str) 
         "en": [("Captain",), ("Gate",), ("Match", "Contest"), ("Tower",)],
         "el": [("Αγώνας", "Παιχνίδι"), ("Αρχηγός",), ("Πύλη",), ("Πύργος",)],
     }
+
+
+def test_a_second_meaning_that_begins_like_a_term_is_text() -> None:
+    """Where terms stand in lines of their own, one line with a colon is what the term above it means."""
+    terms = {"Berth": ["A place."], "Fund": ["What fines go into.", "Also: what is lent."], "Horn": ["A bell."]}
+    rows = (f"<dt>{term}</dt>{''.join(f'<dd>{said}</dd>' for said in texts)}" for term, texts in terms.items())
+    (found,) = read(f"<html><body><h1>Glossary</h1><dl>{''.join(rows)}</dl></body></html>", name="x.html").definitions
+    assert {entry.terms[0]: [text.string for text in entry.paragraphs] for entry in found.entries} == terms
+    run_in = "".join(f"<p>{term}: {texts[0]}</p>" for term, texts in terms.items())
+    (found,) = read(
+        f"<html><body><h1>Glossary</h1>{run_in}<p>Also: what is lent.</p></body></html>", name="x.html"
+    ).definitions
+    assert [entry.terms[0] for entry in found.entries] == [*terms, "Also"]
