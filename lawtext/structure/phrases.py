@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
+from lawtext.languages.searching import search_rules, words
 from lawtext.model import Book
 from lawtext.structure.page_lines import HEAD
 
@@ -59,9 +59,8 @@ def goes_on_from_above(item: str, code: str) -> bool:
     return any(word in back and after not in forth for word, after in pairwise((fold(first), *words, "")))
 
 
-_STEM = 5
-"""Two words that begin with as many letters are taken for forms of one."""
-_WORD = re.compile(r"[^\W\d_]+")
+_SHORTEST = 4
+"""A noun that says what a sentence is about has as many letters."""
 
 
 def repeats_from_above(item: str, above: str, code: str) -> bool:
@@ -77,10 +76,12 @@ def repeats_from_above(item: str, above: str, code: str) -> bool:
         word = rest.partition(" ")[0]
         if word[:1].isupper():
             return False
-    found = _WORD.match(fold(word))
-    stem = found[0][:_STEM] if found else ""
-    small = len(stem) < _STEM - 1 or stem in phrases_of((code,), "openers")
-    return not small and any(said.startswith(stem) for said in _WORD.findall(fold(above)))
+    said = words(word)
+    if not said or len(said[0]) < _SHORTEST or said[0] in phrases_of((code,), "openers"):
+        return False
+    rules = search_rules(code)
+    stem = rules.stems(said[0])[:1]
+    return bool(stem) and any(rules.stems(other)[:1] == stem for other in words(above))
 
 
 def bare_of(string: str) -> str:

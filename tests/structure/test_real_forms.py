@@ -218,6 +218,8 @@ def test_a_comparison_of_versions_that_was_copied_as_text_is_refused(line: str, 
         ("Captains of a fleet hoist two.", "8B"),  # the sentence above names them
         ("A captain may hoist two.", "8B"),
         ("A captain’s flag is red.", "8B"),
+        ("A hoist is drawn by two.", "8B"),  # … and so does this one, in its stem
+        ("A hoister is paid for each.", "8C"),  # a word that begins as “hoists” does, and no form of it
         ("The Captain hoists it at dawn.", "8C"),  # an office is spoken of everywhere
         ("Hoisting a captain’s flag is forbidden.", "8B"),
         ("Torn flags of a captain are lowered.", "8C"),  # it speaks of flags
