@@ -14,6 +14,7 @@ from typing import NamedTuple
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.dashedlists import dashed_lists
 from lawtext.readers.indentedlists import indented_lists
+from lawtext.readers.indentednumbers import with_depths
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred, without_gaps
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.rows import (
@@ -40,6 +41,7 @@ _ADDRESSED = re.compile(r"\s*(?:[^\W\d_][\w-]{0,20}:[^\n]*\n){0,3}[^\W\d_][\w-]{
 """The head of a mail: within its first lines stands an address behind a word and a colon."""
 _PARTED = re.compile(r"(?m)^[ \t]*[^ \t\n][^\t\n]*\t")
 """A tab behind words: those before the first word of a line only set it in."""
+_SET_IN_NUMBER = re.compile(r"(?m)^[ \t]+1[.)](?!\S)")
 _MAY_BE_DASHED = re.compile(r":\s*\n[ \t]*[-–—][^\W\d_]")
 _LONGEST_SIGNATURE = 6
 """Mail programs put a signature below a line ``-- ``; this many lines of words at most are taken for one."""
@@ -64,7 +66,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     quotes = _QUOTE.match(text) is not None or stands_in(text, "\n>")
     signed = stands_in(text, "\n--")
     dashed = _MAY_BE_DASHED.search(text) is not None if ":\n" in text else False
-    if not (set_in or bars or quotes or signed or dashed):
+    numbered = ("\n " in text or "\n\t" in text) and _SET_IN_NUMBER.search(text) is not None
+    if not (set_in or bars or quotes or signed or dashed or numbered):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
             return apart
@@ -85,7 +88,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     if dashed:
         lines, found = dashed_lists(lines, left_out)
         items = {**items, **found}
-    return paragraphs(page, lines, left_out, notes_starred=notes_starred, items=items)
+    blocks = paragraphs(page, lines, left_out, notes_starred=notes_starred, items=items)
+    return with_depths(blocks, text) if numbered else blocks
 
 
 class _OfData(NamedTuple):

@@ -84,7 +84,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
             case = index > 0 and tokens[0].ranks[0].rank == 1 and _is_case(rest, noted.blocks[index - 1], code)
             plain = not headline and last != ":" and hold == "text" and not block.strong
         inside = block.nested and kind == "paragraph" and block.level > 0
-        depth = block.level if kind == "item" else 0
+        depth = block.depth
         low = not low_page and rest[:1].islower()
         pieces.append(
             Piece(tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case, plain)

@@ -173,6 +173,7 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
     reached: list[Way] = [(0, path, ())]
     for index, token in enumerate(look.tokens):
         meaning = look.meanings[index]
+        mode = _below_announced(look.mode) if index else mode
         reached = [
             (cost + price + _goes_on(look, before, after), after, (*opens, (after, index, why)))
             for cost, before, opens in reached
@@ -181,6 +182,10 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
         ]
         if look.outer and not index and not mode.free:
             reached = [(cost + OTHER_LIST * (len(after) >= len(path)), after, opens) for cost, after, opens in reached]
+        if look.inner and not index and not mode.free:
+            reached = [
+                (cost + OTHER_LIST * (not _is_inside(path, after)), after, opens) for cost, after, opens in reached
+            ]
         if mode.named and not index:
             reached = [(cost + _of_name(look, after), after, opens) for cost, after, opens in reached]
         if look.over and not index:
@@ -200,6 +205,11 @@ def _of_name(look: Look, after: Path) -> int:
     """Return what it costs that a clause of the first level has no heading, or that one below it has one, where those
     of the first level have kept theirs."""
     return NAMED_BELOW * look.named if after[-1].level > 1 else NAMELESS * (not look.named)
+
+
+def _is_inside(path: Path, after: Path) -> bool:
+    """Tell whether what a label opens stands below all that was open."""
+    return len(after) > len(path) and after[: len(path)] == path
 
 
 def _goes_on_inside(path: Path, after: Path) -> bool:

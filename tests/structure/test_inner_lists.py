@@ -1,0 +1,60 @@
+"""Lists inside items of others on a page that has lost its letters: their numbers count what stands below the item."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, walked
+
+_EXPECTED = "8 8A 8B 8B1 8B2 8B2(a) 8B2(b) 8B3 8B3(a) 8B3(b) 8B4 8C 8C1 8C2 8D"
+_PASTED = """The keeper of the gate decides when it is opened, and nobody else does.
+
+The porter has these duties:
+
+  1. to open the gate at dawn.
+  2. to shut it at night if it is
+    1. open or not locked; or
+    2. broken.
+  3.
+    1. to ring the bell.
+    2. to listen to it.
+  4. to light the lamp.
+
+  1. A lamp that is lit burns until dawn.
+  2. Nobody carries one away.
+
+A bell is rung at noon.
+"""
+_WEB = """<html><body><main><p>The keeper of the gate decides when it is opened, and nobody else does.</p>
+<p>The porter has these duties:</p>
+<ol><li>to open the gate at dawn.</li>
+<li>to shut it at night if it is<ol><li>open or not locked; or</li><li>broken.</li></ol></li>
+<li><ol><li>to ring the bell.</li><li>to listen to it.</li></ol></li>
+<li>to light the lamp.</li></ol>
+<ol><li>A lamp that is lit burns until dawn.</li><li>Nobody carries one away.</li></ol>
+<p>A bell is rung at noon.</p></main></body></html>
+"""
+
+
+@pytest.mark.parametrize("step", [2, 4])
+def test_pasted(step: int) -> None:
+    page = _PASTED.replace("  ", " " * step)
+    assert " ".join(str(clause.number) for _, clause in walked(read(page, law="8"))) == _EXPECTED
+
+
+def test_of_a_web_page() -> None:
+    found = read(_WEB, name="page.html", law="8")
+    assert " ".join(str(clause.number) for _, clause in walked(found)) == _EXPECTED
+    printed = {str(clause.number): clause.inference for _, clause in walked(found) if clause.number.depth > 2}
+    assert all(why and why.reason.startswith("printed as the list number") for why in printed.values())
+
+
+def test_a_list_after_the_inner_one_of_an_item_without_text_is_that_of_the_next_clause() -> None:
+    """The item that counts anew has two numbers (``1. 1.``): it stands in no list of the item above it."""
+    page = """<main><p>The keeper decides.</p><ol><li>A gate is shut.</li><li>A bell is rung.</li></ol>
+<ol><li><ol><li>A lamp is lit.</li><li>It burns.</li></ol></li><li>It is put out.</li></ol>
+<p>Nobody sleeps.</p></main>"""
+    found = read(f"<html><body>{page}</body></html>", name="page.html", law="8")
+    assert " ".join(str(clause.number) for _, clause in walked(found)) == (
+        "8 8A 8B 8B1 8B2 8C 8C1 8C1(a) 8C1(b) 8C2 8D"
+    )
