@@ -264,6 +264,14 @@ def test_one_text_or_both(browser, server: SiteServer) -> None:
     assert set(browser.script(cells)) == {"en"}, "an address that is sent shows the same"
 
 
+@pytest.mark.parametrize(("width", "told"), [(390, False), (1280, True)])
+def test_a_key_is_told_of_where_there_are_keys(browser, server: SiteServer, width: int, told: bool) -> None:
+    browser.size(width, 844, touch=width < 500)
+    browser.open(server.address("?lang=el"))
+    assert ("πλήκτρο" in browser.text(".hint[lang=el]")) is told
+    assert "Ελληνικά ή λατινικά γράμματα" in browser.text(".hint[lang=el]")
+
+
 def test_the_interface_in_greek(browser, server: SiteServer) -> None:
     browser.open(server.address("law/53/"))
     assert browser.script("return document.documentElement.lang") == "en"
