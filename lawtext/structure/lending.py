@@ -297,7 +297,8 @@ class Lending:
         that it cites show."""
         # Where the title was kept, the letters were too, unless all headings of clauses are gone, which had them.
         titled, why = section.title is not None, as_cited.get(id(section))
-        headless = self.habits.clauses_have_headings and not any(piece.hold == "heading" for piece in section.pieces)
+        headed = any(piece.hold == "heading" or piece.headline for piece in section.pieces)
+        headless = self.habits.clauses_have_headings and not headed
         own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), section.language)
         untitled = not titled or headless or why is not None
         witness = self._witness(same_law, section)

@@ -155,6 +155,34 @@ def test_a_list_that_nothing_ties_to_the_sentence_above_is_that_of_a_lost_headin
     assert {number: why.certainty for number, why in found.items() if why} == sure
 
 
+def test_numbers_with_headings_show_that_no_heading_is_lost() -> None:
+    """They were letters; the first list below a sentence is not that of another heading."""
+    page = """LAW 8 - GATES
+
+A gate is shut at night.
+
+1. Bells
+
+A bell is rung beside it.
+
+2. Lamps
+
+A lamp is lit.
+
+1. A keeper lights it.
+
+2. It burns until dawn.
+
+LAW 9 - BELLS
+
+A. Ringing
+
+A bell is rung at noon.
+"""
+    numbers = [str(clause.number) for law, clause in walked(read(page)) if str(law.number) == "8"]
+    assert numbers == ["8", "8A", "8B", "8B1", "8B2"]
+
+
 @pytest.mark.parametrize(
     ("beside", "expected"),
     [
