@@ -92,7 +92,7 @@ class Line:
     ``gaps`` all gaps between its words; ``first`` is the width of the first word with a space.
 
     ``column`` is the same for the lines of a page that follow one another, ``width`` that of the page. ``cell`` is set
-    in a table of data, ``box`` in any ruled one: which one of the page, the row and the column.
+    in a table of data, ``box`` in any ruled one: which one of the page, and the row.
     """
 
     string: str
@@ -110,7 +110,7 @@ class Line:
     column: int = 0
     width: float = 0.0
     cell: InCell | None = None
-    box: tuple[int, int, int] | None = None
+    box: tuple[int, int] | None = None
 
     @property
     def parts(self) -> list[tuple[int, int]]:
@@ -166,10 +166,11 @@ def lines_of_page(
     return lines
 
 
-def _box(line: Line, grids: Sequence[Grid]) -> tuple[int, int, int] | None:
-    """Return in which ruled cell of a page a line begins, None outside of all."""
+def _box(line: Line, grids: Sequence[Grid]) -> tuple[int, int] | None:
+    """Return in which ruled table of a page a line begins, and in which row of it, None outside of all: a label may
+    stand in the same line as its text, but in a column of its own."""
     places = (grid.place(line.x0 + 0.1 * line.size, line.y - 0.3 * line.size) for grid in grids)
-    return next(((index, *place) for index, place in enumerate(places) if place is not None), None)
+    return next(((index, place[0]) for index, place in enumerate(places) if place is not None), None)
 
 
 # --- ruled tables ---------------------------------------------------------------------------------------------
