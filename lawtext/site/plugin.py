@@ -40,6 +40,7 @@ from lawtext.site import addresses, downloads, editors, interface, looks, offlin
 from lawtext.site.beside import Beside
 from lawtext.site.compiled import CompiledTemplates
 from lawtext.site.data import asset_files, data_files
+from lawtext.site.empty_page import EmptyPage
 from lawtext.site.finding import FindingOut
 from lawtext.site.footing import Footing
 from lawtext.site.garbage import few_collections
@@ -183,6 +184,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         )
         for file in made.values():
             files.append(file)
+            EmptyPage(None, file, config)
         for path, content in (
             *asset_files(self.site),
             (offline.MANIFEST, offline.manifest(self.site, config.site_name, config.theme.get("colors"))),
