@@ -86,8 +86,9 @@ class FindingOut:
         self._find_citations(site)
         if aligning.alone:
             _ = site.aligned  # while others match the editions
-        self._find_changes(site)
-        self.checking.begin()  # they look at what cites what and at the lineages too
+        self._find_changes()
+        self.checking.begin()  # they look at what cites what and at the lineages too, not at what changed
+        _ = site.comparisons
         return site
 
     def end(self) -> None:
@@ -113,12 +114,11 @@ class FindingOut:
                 _ = site.cites
         forget_readings(self.book)
 
-    def _find_changes(self, site: Site) -> None:
+    def _find_changes(self) -> None:
         for lineage, confirmed in self.proposing.result():
             remember(self.book, lineage, confirmed)
         if self.large:
             self.comparing.begin()
-        _ = site.comparisons
         self.doubting.wait()
         if side_by_side() == 1:
             self.doubting.result()  # while the units are shared
