@@ -33,6 +33,8 @@ _BLOCK = 16
 """How many of the words that many texts hold are multiplied at a time."""
 _COMMON = 16
 """A word that more than one in so many texts holds is one of those."""
+_TEXTS = 256
+"""What so many texts hold is put in order together."""
 CELLS = 1 << 16
 """How many pairs of texts are looked at together."""
 _PAIRS = 1 << 18
@@ -225,8 +227,10 @@ class Bags:
             return np.zeros((len(rows), len(columns)))
         if len(columns) == 1 < len(rows):
             return self.shared(columns, rows).T
+        if len(rows) == 1:
+            return self._shared_with(rows[0], columns)
         left, own = self.held(rows)
-        if max(len(rows), len(columns)) * len(left) > _SMALL and len(rows) > 1:
+        if max(len(rows), len(columns)) * len(left) > _SMALL:
             return Postings(self, columns, rows).shared(rows)
         right, theirs = self.held(columns)
         slot = self._slot
@@ -240,14 +244,24 @@ class Bags:
         known = there >= 0
         column = np.repeat(np.arange(len(columns)), theirs)[known]
         weight = self._weight[right[known]]
-        if len(rows) == 1:
-            summed = np.bincount(column, weights=weight, minlength=len(columns))
-            return summed.astype(np.float64)[None, :]
         width = int(place[-1]) + 1 if len(place) else 0
         one, other = np.zeros((len(rows), width)), np.zeros((len(columns), width))
         one[np.repeat(np.arange(len(rows)), own), local] = 1.0
         other[column, there[known]] = weight
         return np.asarray(one @ other.T, dtype=np.float64)
+
+    def _shared_with(self, row: int, columns: Sequence[int]) -> Array:
+        """Return the weight that one text shares with each of ``columns``."""
+        own, slot = self.held_by(row), self._slot
+        right, theirs = self.held(columns)
+        slot[own] = 0
+        known = slot[right] == 0
+        slot[own] = -1
+        weight = self._weight[right[known]]
+        if len(columns) == 1:
+            return np.array([[weight.sum()]])
+        column = np.repeat(np.arange(len(columns)), theirs)[known]
+        return np.bincount(column, weights=weight, minlength=len(columns)).astype(np.float64)[None, :]
 
     def likeness(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
         """Return how alike they are, 0 to 1: twice what is shared over what both have (Dice)."""
@@ -289,8 +303,8 @@ class Postings:
     def _counted(self, columns: Sequence[int], asked: NDArray[np.bool_]) -> Places:
         """Return where the texts that hold each thing asked for begin in a list of them."""
         many = np.zeros(len(asked) + 1, dtype=np.int64)
-        for column in columns:
-            many[1:][self._bags.held_by(column)] += 1  # none holds a thing twice
+        for _, held, _ in self._held(columns):
+            np.add.at(many[1:], held, 1)
         many[1:][~asked] = 0
         return np.cumsum(many)
 
@@ -298,37 +312,49 @@ class Postings:
         """Return that list, by the places of the texts: of a whole book it has a million of them."""
         found: Numbers = np.empty(int(self._starts[-1]), dtype=np.int32)
         free = self._starts[:-1].copy()
-        for place, column in enumerate(columns):
-            held = self._bags.held_by(column)
-            kept = held[asked[held]]
-            found[free[kept]] = place
-            free[kept] += 1
+        for first, held, lengths in self._held(columns):
+            owners = np.repeat(np.arange(first, first + len(lengths)), lengths)
+            kept = np.flatnonzero(asked[held])
+            kept = kept[np.argsort(held[kept], kind="stable")]
+            numbers = held[kept]
+            begins = np.flatnonzero(np.diff(numbers, prepend=-1))
+            each = np.diff(begins, append=len(numbers))
+            found[free[numbers] + _counting(each)] = owners[kept]
+            free[numbers[begins]] += each
         return found
+
+    def _held(self, columns: Sequence[int]) -> Iterator[tuple[int, Numbers, Places]]:
+        """Yield what some of the texts hold, one after the other, and how much each, behind the place of the first."""
+        for first in range(0, len(columns), _TEXTS):
+            yield first, *self._bags.held(columns[first : first + _TEXTS])
 
     def shared(self, rows: Sequence[int]) -> Array:
         """Return the weight that each of ``rows`` shares with each of the texts."""
-        weight, starts, owners = self._bags._weight, self._starts, self._owners
-        found = np.zeros((len(rows), self._many))
+        weight, many = self._bags._weight, self._many
         held, lengths = self._bags.held(rows)
         common = self._is_common[held]
-        stops = np.cumsum(lengths)
-        for row, (stop, length) in enumerate(zip(stops.tolist(), lengths.tolist(), strict=True)):
-            own = held[stop - length : stop]
-            own = own[~common[stop - length : stop]]
-            each = starts[own + 1] - starts[own]
-            places = np.repeat(starts[own] - np.cumsum(each) + each, each) + np.arange(each.sum())
-            found[row] = np.bincount(owners[places], np.repeat(weight[own], each), self._many)
-        holder = np.repeat(np.arange(len(rows)), lengths)[common]
+        holder = np.repeat(np.arange(len(rows)), lengths)
+        few = held[~common]
+        which, owners = self._holders(few)
+        pairs = holder[~common][which] * many + owners
+        found = np.bincount(pairs, weight[few][which], len(rows) * many).astype(np.float64).reshape(len(rows), many)
+        holder = holder[common]
         place, numbers = _placed(held[common])
         for first in range(0, len(numbers), _BLOCK):
             block = numbers[first : first + _BLOCK]
             inside = (place >= first) & (place < first + _BLOCK)
-            one, other = np.zeros((len(rows), len(block))), np.zeros((len(block), self._many))
+            one, other = np.zeros((len(rows), len(block))), np.zeros((len(block), many))
             one[holder[inside], place[inside] - first] = 1.0
-            for index, number in enumerate(block):
-                other[index, owners[starts[number] : starts[number + 1]]] = weight[number]
+            which, owners = self._holders(block)
+            other[which, owners] = weight[block][which]
             found += one @ other
         return found
+
+    def _holders(self, numbers: Numbers) -> tuple[Places, Numbers]:
+        """Return which of the texts hold each of some things, as pairs of (place of the thing, place of the text)."""
+        starts = self._starts[numbers]
+        each = self._starts[numbers + 1] - starts
+        return np.repeat(np.arange(len(numbers)), each), self._owners[np.repeat(starts, each) + _counting(each)]
 
     def likeness(self, rows: Sequence[int]) -> Array:
         """Return how alike each of ``rows`` and each of the texts are, 0 to 1 (Dice)."""
@@ -337,6 +363,15 @@ class Postings:
     def contained(self, rows: Sequence[int]) -> Array:
         """Return the share of each of ``rows`` that each of the texts contains."""
         return _contained(self._bags.weights[list(rows)], self.shared(rows))
+
+
+def _counting(each: Places) -> Places:
+    """Return the numbers from 0 up for each of some things, so many for each.
+
+    >>> _counting(np.array([2, 0, 3])).tolist()
+    [0, 1, 0, 1, 2]
+    """
+    return np.asarray(np.arange(each.sum()) - np.repeat(np.cumsum(each) - each, each))
 
 
 def _likeness(own: Array, theirs: Array, shared: Array) -> Array:

@@ -58,8 +58,10 @@ def test_the_bags_of_leaves_are_their_own(texts: list[dict[str, str]], data: st.
 
 
 @settings(max_examples=60, deadline=None)
-@given(TEXTS, st.sampled_from([1, 3, 16]), st.sampled_from([1, 1 << 18]), st.sampled_from([4, 1 << 18]))
-def test_what_is_shared(texts: list[dict[str, str]], common: int, small: int, cells: int) -> None:
+@given(
+    TEXTS, st.sampled_from([1, 3, 16]), st.sampled_from([1, 1 << 18]), st.sampled_from([4, 1 << 18]), st.integers(1, 5)
+)
+def test_what_is_shared(texts: list[dict[str, str]], common: int, small: int, cells: int, together: int) -> None:
     bare = [set(plain(text)) for text in texts]
     frequency = Counter(thing for text in bare for thing in text)
 
@@ -73,6 +75,7 @@ def test_what_is_shared(texts: list[dict[str, str]], common: int, small: int, ce
         patch.setattr(bags, "_COMMON", common)
         patch.setattr(bags, "_SMALL", small)
         patch.setattr(bags, "CELLS", cells)
+        patch.setattr(bags, "_TEXTS", together)
         vocabulary, held = made(texts)
         every = list(range(len(texts)))
         wanted = np.array([[weight(one & other) for other in bare] for one in bare])
@@ -80,6 +83,9 @@ def test_what_is_shared(texts: list[dict[str, str]], common: int, small: int, ce
         assert np.allclose(held.weights, [weight(one) for one in bare], rtol=1e-7)
         assert np.allclose(held.shared(every, every), wanted, rtol=1e-7)
         assert np.array_equal(Postings(held, every, every).shared(every), held.shared(every, every))
+        for row in every:
+            assert np.array_equal(held.shared([row], every), held.shared(every, every)[[row]])
+            assert held.shared([row], [every[-1]])[0, 0] == held.shared(every, every)[row, -1]
         assert np.array_equal(
             Postings(held, every[::-1], every[:2]).likeness(every[:2]), held.likeness(every[:2], every[::-1])
         )
