@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from lawtext import kept
@@ -16,7 +17,7 @@ from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
 from lawtext.citations.roman import Figures, in_figures
 from lawtext.citations.signs import CAPITAL
-from lawtext.hashes import law_hashes
+from lawtext.hashes import hash_of_text, law_hashes
 from lawtext.languages import language as language_of
 from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import GREEK, SMALL
@@ -33,6 +34,11 @@ _SIGNS_UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WORD_GAP = re.compile(rf"(?<=[{SMALL}])\u200b(?=[{CAPITAL}])")
 
 _LEXICONS: Remembered[Book, str, Lexicon] = Remembered()
+_SILENT: Remembered[Book, str, dict[bytes, None]] = Remembered()
+"""The texts in which nothing cites, whatever the edition, by their language: most texts of an edition stand in another
+as they are, and many clauses are one sentence, which is looked at once more."""
+_MOST_SILENT = 4_000
+"""So many of them are remembered in a language: those of a book, or of many laws of a large one."""
 
 
 def _lexicon(book: Book, code: str) -> Lexicon:
@@ -92,6 +98,7 @@ class _Finder:
         codes = (code, *(other for other in book.languages if other != code))
         lexicons = [_lexicon(book, one) for one in codes]
         self._languages = [(words, Starts(words, primary=place == 0)) for place, words in enumerate(lexicons)]
+        self._silent = _SILENT.once(book, code, dict)
         self._numbering = book.numbering
         self._resolver = resolver(book, edition)
         self._scripts = _scripts(codes)
@@ -114,15 +121,26 @@ class _Finder:
 
     def _in_figures(self, text: str, place: Number | None) -> tuple[Citation, ...]:
         """Return the citations of a text whose laws have figures."""
-        reading = self._reading(text)
-        if not reading:
+        told = hash_of_text(text)
+        if told in self._silent:
             return ()
         bare, places = _visible(text)
-        found = self._resolver.citations(self._mentions(bare, reading), bare, place, self._scripts)
+        mentions = self._mentions(bare, self._reading(text))
+        first = next(mentions, None)
+        if first is None:
+            self._note_silent(told)
+            return ()
+        found = self._resolver.citations(chain((first,), mentions), bare, place, self._scripts)
         if not places:
             return tuple(found)
         ends = [place + 1 for place in places]
         return tuple([_placed(citation, text, places, ends) for citation in found])
+
+    def _note_silent(self, told: bytes) -> None:
+        """Note that nothing cites in a text (``hash_of_text``)."""
+        if len(self._silent) >= _MOST_SILENT:
+            self._silent.clear()
+        self._silent[told] = None
 
     def _reading(self, text: str) -> list[Lexicon]:
         """Return the words of the languages that a citation of the text may be in."""
