@@ -91,6 +91,8 @@ _BESIDE_THE_TEXT = ("review/", "lineage/")
 """The folders whose files are read by their path inside the corpus."""
 _LARGE = 1_000
 """How many files of laws a book has that is not looked at as a whole."""
+_FEW = 10
+"""A law to so many files of laws is few: where what is found is kept, their pairs are made for each rule that asks."""
 
 
 @dataclass(frozen=True)
@@ -147,11 +149,12 @@ class Corpus:
         return self._passages.pairs() if self._streams else self._every_pair
 
     def pairs_beside(self, numbers: Iterable[str]) -> Iterable[Pair]:
-        """Return the pairs of all laws that some clauses and notes lie in, of no law where one is none of these, and
-        perhaps of more: for a rule that looks at all pairs once to see which it must look at again."""
-        if not self._streams:
-            return self._every_pair
-        return Passages(self.book, {self._law_of(number) for number in numbers}, once=False).pairs()
+        """Return the pairs of all laws that some clauses and notes lie in, and of what is no law, where these are few
+        or the book is large, else all: for a rule that looks at all once to see which it must look at again."""
+        laws = {"", *map(self._law_of, numbers)}
+        if self._streams or (self.of is None and kept.keeps() and len(laws) * _FEW <= len(self.book.outlines)):
+            return Passages(self.book, laws, once=False).pairs()
+        return self._every_pair
 
     def _law_of(self, number: str) -> str:
         try:

@@ -117,8 +117,7 @@ def _groups(corpus: Corpus, *, by_source: bool) -> Iterator[tuple[Sequence[Pair]
     again = corpus.shared("said again", lambda: _said_again(corpus))[by_source]
     groups: dict[bytes, list[Pair]] = {}
     for pair in filter(_is_text, corpus.pairs_beside(again.at)) if again.said else ():
-        said = _said(pair, by_source=by_source)
-        if said in again.said:
+        if pair.number in again.at and (said := _said(pair, by_source=by_source)) in again.said:
             groups.setdefault(said, []).append(pair)
     for some in groups.values():
         others = [" ".join((one.target if by_source else one.source).words) for one in some]

@@ -109,7 +109,14 @@ class Shell:
         return {code: str(text) for code, text in given.items() if text}
 
     def _places(self, here: str) -> list[dict[str, Any]]:
-        """Return the menu: home, the lists that this book has, and the pages that people wrote."""
+        """Return the menu as seen from the page at ``here``."""
+        return [
+            {"href": addresses.link(here, path), "title": title, "here": path == here} for path, title in self._menu
+        ]
+
+    @cached_property
+    def _menu(self) -> list[tuple[str, Markup]]:
+        """The menu, path and title: home, the lists that this book has, and the pages that people wrote."""
         site, show = self.site, self.site.interface.show
         newest = site.latest_comparison
         wanted: list[tuple[str, Markup]] = [(addresses.HOME, show("home")), (addresses.FIND, show("find"))]
@@ -126,8 +133,7 @@ class Shell:
         if site.book.introductions:
             wanted.append((addresses.INTRODUCTION, show("introduction_title")))
         wanted.append((addresses.CHECK, show("check")))
-        wanted += [(path, site.interface.both(self._titles(title, meta))) for path, title, meta in self.written]
-        return [{"href": addresses.link(here, path), "title": title, "here": path == here} for path, title in wanted]
+        return wanted + [(path, site.interface.both(self._titles(title, meta))) for path, title, meta in self.written]
 
     def notices(self, page: Page | None) -> list[Markup]:
         """Return what a reader of the page must know before relying on it."""

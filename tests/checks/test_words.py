@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 import shutil
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
 from lxml import html
 
 from lawtext import checks
-from lawtext.checks import Finding, modal_matrix
+from lawtext.checks import Finding, findings, modal_matrix
+from lawtext.checks.passages import Passages
 from lawtext.checks.values import values
 from lawtext.cli import _run
 from lawtext.corpus import load_book, read_corpus
 from lawtext.kept import in_store
 from lawtext.languages import fold
+from lawtext.model import Book
 from lawtext.reviewed import approval, with_characters, with_states
 from tests.test_kept import Memory
 
@@ -497,3 +499,26 @@ def test_what_follows_the_older_edition_is_looked_for_again_where_that_one_chang
         second = run(corpus)
     assert [one.rule for one in first] == ["follows-older"]
     assert second == run(corpus) != first
+
+
+def test_what_is_said_twice_is_looked_for_again_in_its_own_laws_alone(
+    corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant = next(row[1] for row in FAULTS if row[0] == "the same in two ways")
+    plant(corpus)
+    without = run(corpus)
+    assert {(one.rule, one.number) for one in without} == {("two-renderings", "4D")}
+    monkeypatch.setattr(findings, "_FEW", 1)  # a book of two laws
+    looked: list[Collection[str] | None] = []
+
+    class Noting(Passages):
+        def __init__(self, book: Book, of: Collection[str] | None = None, *, once: bool = True) -> None:
+            looked.append(of)
+            super().__init__(book, of, once=once)
+
+    with in_store(Memory()):
+        run(corpus)
+        monkeypatch.setattr(findings, "Passages", Noting)
+        assert run(corpus) == without
+    assert {"", "4"} in looked
+    assert None not in looked
