@@ -34,6 +34,8 @@ _LABEL = re.compile(
     re.VERBOSE,
 )
 _NOTE_MARK = re.compile(r"(?<=[^\W\d_]{3})(?:\d{1,2}\)|\[\d{1,2}\]|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\\?\*+)|\[\^[^\]]+\]")
+_MAY_MARK = re.compile(r"[])¹²³⁴⁵⁶⁷⁸⁹⁰*]")
+"""One of these ends every note mark: looked for first, since most segments have none."""
 # Scripts written without spaces are compared letter by letter.
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE)
 _RUN = re.compile(
@@ -47,6 +49,8 @@ _VERBATIM = re.compile(
       | (?<![\w./-])[\w-]+(?:[./][\w-]+)*\.[a-z]{2,4}(?:/[\w./-]*\w)?(?!\w)""",
     re.VERBOSE | re.ASCII,
 )
+_MAY_COPY = re.compile(r"://|www\.|@|\.[a-z]")
+"""One of these stands in everything that a translation copies so."""
 _CLOSERS = "\"'»”’)]*_"
 _BREAK = re.compile(r"(?<=[^\W\d_]{2})[\])\"'»”’]*[.;:·?!…]+[\])\"'»”’]*(?=\s+\S)")
 _SIGNS = {":": ":", ",": ",", ";": ";", "·": ";", "?": ".", ".": ".", "!": ".", "…": "."}
@@ -155,8 +159,9 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
 def _read(text: str, code: str) -> tuple[str, Content]:
     """Return a segment without its label, and its content but for what it cites: two editions say much alike."""
     label, whole = split_label(nfc(text))
-    body = _NOTE_MARK.sub(" ", whole)
-    verbatim = frozenset(fold(match.group()) for match in _VERBATIM.finditer(body))
+    body = _NOTE_MARK.sub(" ", whole) if _MAY_MARK.search(whole) else whole
+    copied = _VERBATIM.finditer(body) if _MAY_COPY.search(body) else ()
+    verbatim = frozenset(fold(match.group()) for match in copied)
     read = _VERBATIM.sub(" ", body) if verbatim else body
     words: list[str] = []
     numbers: set[str] = set()

@@ -20,8 +20,9 @@ from lawtext.languages.learned import from_languages
 _WORD = re.compile(r"[^\W_]+")
 _LATIN = re.compile(r"[a-z]")
 _DOUBLED = re.compile(r"([^\W\d])\1+")
-_AFTER_APOSTROPHE = re.compile(r"(?<=\w)[’'ʼ]s\b")
-_NOT = re.compile(r"(\w+)n[’'ʼ]t\b")
+_APOSTROPHES = "’'ʼ"
+_AFTER_APOSTROPHE = re.compile(rf"(?<=\w)[{_APOSTROPHES}]s\b")
+_NOT = re.compile(rf"(\w+)n[{_APOSTROPHES}]t\b")
 _CUT_SHORT = {"ca": "can", "wo": "will", "sha": "shall"}
 READINGS = 8
 """How many readings of one word are tried at most."""
@@ -35,8 +36,11 @@ def words(text: str) -> list[str]:
     >>> words("It doesn’t, and can't")
     ['it', 'does', 'not', 'and', 'can', 'not']
     """
-    folded = _AFTER_APOSTROPHE.sub("", fold(text))
-    return _WORD.findall(_NOT.sub(lambda cut: f"{_CUT_SHORT.get(cut[1], cut[1])} not", folded))
+    folded = fold(text)
+    if any(map(folded.__contains__, _APOSTROPHES)):  # in most texts none stands
+        folded = _AFTER_APOSTROPHE.sub("", folded)
+        folded = _NOT.sub(lambda cut: f"{_CUT_SHORT.get(cut[1], cut[1])} not", folded)
+    return _WORD.findall(folded)
 
 
 @dataclass(frozen=True)
