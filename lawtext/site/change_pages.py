@@ -20,7 +20,6 @@ from lawtext.site import text as html
 from lawtext.site.law_pages import term_id
 from lawtext.site.marking import preview_key
 from lawtext.site.page import Context, InParts, Page, change_id, change_place, titles
-from lawtext.site.rows import merge_law
 from lawtext.site.view import Site
 from lawtext.textdiff import Op
 
@@ -244,8 +243,8 @@ def _steps(site: Site, comparison: Comparison, number: str) -> list[object]:
 
 
 def _sections(site: Site, law: str, edition: str) -> list[str]:
-    laws = site.laws(law, edition) if law else {}
-    return [child.key for child in merge_law(laws).children] if laws else []
+    held = bool(law) and site.has(law, edition)
+    return [child.key for child in site.merged(law, edition).children] if held else []
 
 
 def law_changes_page(site: Site, law: str) -> Page:

@@ -21,7 +21,7 @@ from lawtext.model import PARAGRAPH_BREAK, REMARKERS, Book, Clause, Law, Mark, P
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts
 from lawtext.site.marking import authority, preview_key, whose_rule
-from lawtext.site.rows import Node, merge_law
+from lawtext.site.rows import Node
 from lawtext.site.searching import search_data, search_languages, search_rules_data
 from lawtext.site.terms import meanings, terms_file
 from lawtext.site.view import Site
@@ -202,12 +202,12 @@ def _nouns_below(book: Book) -> frozenset[str]:
 
 def _law_entry(site: Site, law: str) -> dict[str, object]:
     newest = site.newest(law)
-    root = merge_law(site.laws(law, newest.id))
+    root = site.merged(law, newest.id)
     notes = _notes(site, law, newest.id)
     own = dict.fromkeys((*(node.key for node in root.walk()), *notes))
     older = {
         edition.id: dict.fromkeys(
-            (*(node.key for node in merge_law(site.laws(law, edition.id)).walk()), *_notes(site, law, edition.id))
+            (*(node.key for node in site.merged(law, edition.id).walk()), *_notes(site, law, edition.id))
         )
         for edition in reversed(site.held(law))
         if edition.id != newest.id
@@ -237,7 +237,7 @@ def _heading(node: Node, code: str) -> str:
 def law_file(site: Site, law: str, edition: str) -> str:
     """Return the text of a law in every language, for pop-ups."""
     laws = site.laws(law, edition)
-    root = merge_law(laws)
+    root = site.merged(law, edition)
     content = {node.key: _clause(site, node, laws) for node in root.walk()}
     for code, held in laws.items():
         for note in held.notes:

@@ -80,7 +80,7 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
     """Return what a law's page shows."""
     laws = site.laws(number, edition.id)
     maker = _LawMaker(site, laws, edition, where)
-    root = merge_law(laws)
+    root = site.merged(str(number), edition.id)
     order = site.order(edition.id)
     at = bisect_left(order, number)
     return {
@@ -239,7 +239,7 @@ class _LawMaker:
         cells = [self._cell(node, code) for code in self.laws]
         return {
             "key": node.key,
-            "aliases": self.site.book.numbering.aliases(node.number, self.site.book.languages),
+            "aliases": self.site.aliases(node.number),
             "number": self.site.written(node.number),
             "depth": depth,
             "rank": min(node.rank + self.bare, 6),
@@ -400,7 +400,7 @@ def printed_law(site: Site, number: Number, edition: Edition, here: str) -> Cont
         "key": str(number),
         "number": site.written(number),
         "titles": titles(site, number, edition.id),
-        "clause": maker.clause(merge_law(laws), 0),
+        "clause": maker.clause(site.merged(str(number), edition.id), 0),
         "notes": maker.notes(),
     }
 

@@ -8,7 +8,7 @@ from lawtext.checks import RULES
 from lawtext.site import addresses, citation_map
 from lawtext.site.page import Context, Page, Texts, article_name, nothing_more, titles
 from lawtext.site.progress_page import rows_of
-from lawtext.site.rows import Node, merge_law
+from lawtext.site.rows import Node
 from lawtext.site.verbs_page import has_verbs
 from lawtext.site.view import Site
 
@@ -63,7 +63,7 @@ def find_context(site: Site) -> Context:
                 "headings": _headings(node),
                 "depth": node.number.depth,
             }
-            for node in merge_law(site.laws(number, newest.id)).walk()
+            for node in site.merged(str(number), newest.id).walk()
             if node.number.depth
         ]
         entry["older"] = [

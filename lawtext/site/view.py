@@ -22,13 +22,17 @@ from lawtext.editions.store import whereabouts
 from lawtext.judging import consecutive
 from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
+from lawtext.packed import Recent
 from lawtext.site import addresses
 from lawtext.site.beside import Beside
 from lawtext.site.citing import Cites, Citing, PackedCites, cites
 from lawtext.site.interface import Interface
+from lawtext.site.rows import Node, merge_law
 from lawtext.site.sentences import Aligned, Aligning, Sentences
 from lawtext.site.told import Told
 
+_MERGED = 6
+"""So many laws are held with their languages side by side: those of a law that is asked for, in its editions."""
 _NUMBERS = 4_000
 """So many numbers are remembered as they are read and written: those of a book, or of many laws of a large one."""
 
@@ -74,6 +78,18 @@ class Site:
         """Return a law of an edition in every language that has it, the authoritative one first."""
         found = ((code, self.book.law(edition, code, number)) for code in self.languages)
         return {code: law for code, law in found if law is not None}
+
+    def merged(self, law: str, edition: str) -> Node:
+        """Return a law of an edition with its languages side by side; several pages ask for that of one law.
+
+        Raises:
+            ValueError: the edition lacks it.
+        """
+        return self._merged.of((law, edition))
+
+    @cached_property
+    def _merged(self) -> Recent[tuple[str, str], Node]:
+        return Recent(lambda place: merge_law(self.laws(*place)), _MERGED)
 
     def languages_of(self, law: str, edition: str) -> tuple[str, ...]:
         """Return the languages in which an edition has a law, the authoritative one first; no law is read for it."""
@@ -182,6 +198,19 @@ class Site:
                 self._numbers_written.clear()
             self._numbers_written[key] = self._written(self.number(key))
         return self._numbers_written[key]
+
+    def aliases(self, number: Number) -> tuple[str, ...]:
+        """Return other spellings of a number for addresses, in the languages of the book."""
+        key = str(number)
+        if key not in self._aliases:
+            if len(self._aliases) >= _NUMBERS:
+                self._aliases.clear()
+            self._aliases[key] = self.book.numbering.aliases(number, self.book.languages)
+        return self._aliases[key]
+
+    @cached_property
+    def _aliases(self) -> dict[str, tuple[str, ...]]:
+        return {}
 
     def _written(self, value: Number) -> dict[str, str]:
         numbering = self.book.numbering
