@@ -33,8 +33,8 @@ _BLOCK = 16
 """How many of the words that many texts hold are multiplied at a time."""
 _COMMON = 16
 """A word that more than one in so many texts holds is one of those."""
-_TEXTS = 256
-"""What so many texts hold is put in order together."""
+_THINGS = 1 << 14
+"""So much of what texts hold is put in order, or added up, together: of a large book all of it would take room."""
 CELLS = 1 << 16
 """How many pairs of texts are looked at together."""
 _PAIRS = 1 << 18
@@ -325,8 +325,14 @@ class Postings:
 
     def _held(self, columns: Sequence[int]) -> Iterator[tuple[int, Numbers, Places]]:
         """Yield what some of the texts hold, one after the other, and how much each, behind the place of the first."""
-        for first in range(0, len(columns), _TEXTS):
-            yield first, *self._bags.held(columns[first : first + _TEXTS])
+        first, size = 0, 0
+        some: list[Numbers] = []
+        for place, column in enumerate(columns, 1):
+            some.append(self._bags.held_by(column))
+            size += len(some[-1])
+            if size >= _THINGS or place == len(columns):
+                yield first, np.concatenate(some), np.array([len(held) for held in some])
+                first, size, some = place, 0, []
 
     def shared(self, rows: Sequence[int]) -> Array:
         """Return the weight that each of ``rows`` shares with each of the texts."""
@@ -334,10 +340,8 @@ class Postings:
         held, lengths = self._bags.held(rows)
         common = self._is_common[held]
         holder = np.repeat(np.arange(len(rows)), lengths)
-        few = held[~common]
-        which, owners = self._holders(few)
-        pairs = holder[~common][which] * many + owners
-        found = np.bincount(pairs, weight[few][which], len(rows) * many).astype(np.float64).reshape(len(rows), many)
+        found = np.zeros((len(rows), many))
+        self._add_few(found, holder[~common], held[~common])
         holder = holder[common]
         place, numbers = _placed(held[common])
         for first in range(0, len(numbers), _BLOCK):
@@ -349,6 +353,16 @@ class Postings:
             other[which, owners] = weight[block][which]
             found += one @ other
         return found
+
+    def _add_few(self, found: Array, holder: Places, held: Numbers) -> None:
+        """Add the weight of what few of the texts hold, which stands in these rows."""
+        each = self._starts[held + 1] - self._starts[held]
+        for first, last in _runs(each, _THINGS):
+            which, owners = self._holders(held[first:last])
+            low, high = int(holder[first]), int(holder[last - 1]) + 1
+            pairs = (holder[first:last][which] - low) * self._many + owners
+            weight = self._bags._weight[held[first:last]][which]
+            found[low:high] += np.bincount(pairs, weight, (high - low) * self._many).reshape(high - low, self._many)
 
     def _holders(self, numbers: Numbers) -> tuple[Places, Numbers]:
         """Return which of the texts hold each of some things, as pairs of (place of the thing, place of the text)."""

@@ -75,7 +75,7 @@ def test_what_is_shared(texts: list[dict[str, str]], common: int, small: int, ce
         patch.setattr(bags, "_COMMON", common)
         patch.setattr(bags, "_SMALL", small)
         patch.setattr(bags, "CELLS", cells)
-        patch.setattr(bags, "_TEXTS", together)
+        patch.setattr(bags, "_THINGS", together)
         vocabulary, held = made(texts)
         every = list(range(len(texts)))
         wanted = np.array([[weight(one & other) for other in bare] for one in bare])
