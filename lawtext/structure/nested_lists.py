@@ -109,14 +109,15 @@ def _holds_the_law(pieces: Sequence[Piece], places: Sequence[_Place], last: int)
     ``last`` is the last item.
     """
     opening = 1 if pieces[0].hold == "text" and not places[0].item else 0
+    first = next(index for index, place in enumerate(places) if place.item)
     listed = [*zip(pieces, places, strict=True)]
     if not all(
         piece.tokens
         or piece.inside
         or place.item > 1
         or place.text
-        or (index and not place.item and piece.hold == "text")
-        for index, (piece, place) in enumerate(listed[opening : last + 1])
+        or (index > first and not place.item and piece.hold == "text")
+        for index, (piece, place) in enumerate(listed[opening : last + 1], opening)
     ):
         return False
     below = [piece for piece, place in listed[last + 1 :] if not place.text]

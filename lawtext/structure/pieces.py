@@ -6,7 +6,7 @@ A law in pieces is what ``outline`` reads; which clause a piece opens is for it 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -68,6 +68,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     believed = dict(enumerate(labels)) | {index: (token,) for index, token in bare.items()}
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
+    lettered = _has_letters(believed.values())
     for index, block in enumerate(noted.blocks):
         tokens = believed[index]
         if block.label:
@@ -81,10 +82,11 @@ def prepare(section: Section, numbering: Numbering) -> None:
         if tokens:
             fits = last != "." and len(rest) <= LONGEST_HEADING
             headline = fits and looks_like_heading(without_question(rest), low=low_page)
-            case = index > 0 and tokens[0].ranks[0].rank == 1 and _is_case(rest, noted.blocks[index - 1], code)
+            case = not lettered and index > 0 and tokens[0].ranks[0].rank == 1
+            case = case and _is_case(rest, noted.blocks[index - 1], code)
             plain = not headline and last != ":" and hold == "text" and not block.strong
         inside = block.nested and kind == "paragraph" and block.level > 0
-        depth = block.depth
+        depth = block.depth if block.level else 0
         low = not low_page and rest[:1].islower()
         pieces.append(
             Piece(tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case, plain)
@@ -158,10 +160,16 @@ def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool
     return not any(block.cut(tokens[-1].end).string[:1].isupper() for block, tokens in labelled if tokens)
 
 
+def _has_letters(labels: Iterable[Sequence[Token]]) -> bool:
+    """Tell whether a label of a law can be one of the first level: no list of it stands below a lost one."""
+    return any(rank.level == 1 for tokens in labels for token in tokens for rank in token.ranks)
+
+
 def _is_case(item: str, above: Block, code: str) -> bool:
-    """Tell whether nothing ties the first item of a list to the text above it: its words, or what that cites."""
+    """Tell whether nothing ties the first item of a list to the text above it, which ends with a full stop: its words,
+    or what that cites."""
     string = above.text.string
-    return not (
+    return string.endswith(".") and not (
         goes_on_from_above(item, code) or repeats_from_above(item, string, code) or _cites_below(code).search(string)
     )
 

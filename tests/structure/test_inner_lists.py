@@ -58,3 +58,26 @@ def test_a_list_after_the_inner_one_of_an_item_without_text_is_that_of_the_next_
     assert " ".join(str(clause.number) for _, clause in walked(found)) == (
         "8 8A 8B 8B1 8B2 8C 8C1 8C1(a) 8C1(b) 8C2 8D"
     )
+
+
+def test_several_paragraphs_above_the_list_are_clauses_that_lost_their_letters() -> None:
+    """The list is not all of the law: its depth says what stands inside what, and not which letter that is."""
+    page = """The gate is shut as this shows:
+
+Example: North shuts the gate, and says so to whoever hears it.
+
+A bell is rung when it is shut.
+
+A lamp is lit beside the bell.
+
+1. If nobody lights it, the gate is opened.
+
+2. Who opens it must do one of these:
+
+  1. wait for dawn;
+  2. sleep.
+
+3. Nobody leaves.
+"""
+    found = read(page, law="8")
+    assert " ".join(str(clause.number) for _, clause in walked(found)) == "8 8A 8B 8C 8C1 8C2 8C2(a) 8C2(b) 8C3"
