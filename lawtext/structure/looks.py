@@ -117,9 +117,9 @@ class Look:
     ``hold`` is what it counts as, ``item`` whether it is a list item. ``goes_on`` tells that the text goes on with an
     opening text above, ``headed`` that the block is the heading of a text below it, ``announced`` that an item above
     opens a list with a colon, ``unannounced`` that nothing announces the list that begins, ``body`` that a heading
-    stands right above, ``outer`` that the item above stands deeper in lists, ``inner`` that the list stands inside that
-    item, ``named`` that the labels stand before a heading, ``over`` that the item above was the last of its list,
-    ``mode`` what lost labels cost. ``alone`` is what going on costs while no clause is open.
+    stands right above, ``outer`` that the item above stands deeper in lists, ``deeper`` by how much it stands deeper
+    than that item (None: not known), ``named`` that the labels stand before a heading, ``over`` that the item above was
+    the last of its list, ``mode`` what lost labels cost. ``alone`` is what going on costs while no clause is open.
 
     What follows from these: the ``meanings`` of its labels, the first of which may be ``tops``, of the first level as
     the book prints it; what it costs to read them ``as_text``, that the block ``continues`` what is open, or that it
@@ -137,7 +137,7 @@ class Look:
     unannounced: bool
     body: bool
     outer: bool
-    inner: bool
+    deeper: int | None
     named: bool
     over: bool
     alone: int
@@ -255,11 +255,13 @@ def _look(
     if before is not None:
         body = hold == "text" and (before.headline or before.hold == "heading")
     outer = inner = False
+    deeper: int | None = None
     if before is not None and tokens and before.tokens:
         # Of several numbers at the head of an item, as where the one above has no text, the last counts it.
         depth = piece.depth - len(tokens) + 1
         outer = 0 < (depth if depth > 0 else piece.depth) < before.depth
         inner = 0 < before.depth < depth
+        deeper = depth - before.depth if depth > 0 and before.depth > 0 else None
     announced = announced or inner
     continues = alone = _continues(hold, mode) + mode.unclosed * (hold == "text" and not (piece.closed or piece.colon))
     continues = 0 if ends else continues
@@ -275,11 +277,11 @@ def _look(
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, announced,
-           unannounced, body, outer, inner, named, over, heads, continues, alone)  # fmt: skip
+           unannounced, body, outer, deeper, named, over, heads, continues, alone)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, announced,
-                    unannounced, body, outer, inner, named, over, alone, mode)  # fmt: skip
+                    unannounced, body, outer, deeper, named, over, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
         tops = _tops(tokens, numbering)
         as_text = _as_text(tokens) + TEXT * heads

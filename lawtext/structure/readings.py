@@ -182,9 +182,9 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
         ]
         if look.outer and not index and not mode.free:
             reached = [(cost + OTHER_LIST * (len(after) >= len(path)), after, opens) for cost, after, opens in reached]
-        if look.inner and not index and not mode.free:
+        if look.deeper is not None and not index and not mode.free:
             reached = [
-                (cost + OTHER_LIST * (not _is_inside(path, after)), after, opens) for cost, after, opens in reached
+                (cost + OTHER_LIST * _is_elsewhere(look, path, after), after, opens) for cost, after, opens in reached
             ]
         if mode.named and not index:
             reached = [(cost + _of_name(look, after), after, opens) for cost, after, opens in reached]
@@ -207,9 +207,16 @@ def _of_name(look: Look, after: Path) -> int:
     return NAMED_BELOW * look.named if after[-1].level > 1 else NAMELESS * (not look.named)
 
 
-def _is_inside(path: Path, after: Path) -> bool:
-    """Tell whether what a label opens stands below all that was open."""
-    return len(after) > len(path) and after[: len(path)] == path
+def _is_elsewhere(look: Look, path: Path, after: Path) -> bool:
+    """Tell whether what a label opens stands at another level than its depth in lists says, after the item above it.
+
+    A list that begins as deep as the item above it may be another one.
+    """
+    assert look.deeper is not None
+    if look.deeper > 0:
+        return not (len(after) > len(path) and after[: len(path)] == path)
+    anew = look.tokens[0].ranks[0].rank == 1
+    return not anew and len(after) != len(path) + look.deeper
 
 
 def _goes_on_inside(path: Path, after: Path) -> bool:
