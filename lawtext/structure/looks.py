@@ -254,15 +254,14 @@ def _look(
             unannounced = mode.headings_lost and is_unannounced(piece, before)
     if before is not None:
         body = hold == "text" and (before.headline or before.hold == "heading")
-    outer = inner = False
+    outer = False
     deeper: int | None = None
     if before is not None and tokens and before.tokens:
         # Of several numbers at the head of an item, as where the one above has no text, the last counts it.
         depth = piece.depth - len(tokens) + 1
         outer = 0 < (depth if depth > 0 else piece.depth) < before.depth
-        inner = 0 < before.depth < depth
         deeper = depth - before.depth if depth > 0 and before.depth > 0 else None
-    announced = announced or inner
+    announced = announced or (deeper or 0) > 0
     continues = alone = _continues(hold, mode) + mode.unclosed * (hold == "text" and not (piece.closed or piece.colon))
     continues = 0 if ends else continues
     if mode.top_only and hold == "text":

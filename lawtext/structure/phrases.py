@@ -54,9 +54,9 @@ def goes_on_from_above(item: str, code: str) -> bool:
         return True
     if fold(first) in phrases_of((code,), "known") and not rest[:1].isupper():
         return True
-    words = [fold(word.strip(",.;:()")) for word in rest.split(" ", _FIRST_WORDS)[:_FIRST_WORDS]]
+    early = [fold(word.strip(",.;:()")) for word in rest.split(" ", _FIRST_WORDS)[:_FIRST_WORDS]]
     back, forth = phrases_of((code,), "referring"), phrases_of((code,), "not_referring")
-    return any(word in back and after not in forth for word, after in pairwise((fold(first), *words, "")))
+    return any(word in back and after not in forth for word, after in pairwise((fold(first), *early, "")))
 
 
 _SHORTEST = 4
