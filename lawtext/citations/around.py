@@ -9,6 +9,7 @@ import re
 
 from lawtext.citations.lexicon import Lexicon
 from lawtext.citations.nouns import NounUse
+from lawtext.citations.records import BesideKind
 from lawtext.citations.signs import (
     AROUND_WORDS,
     ARROWS,
@@ -187,13 +188,17 @@ class Around:
             bool(self.words.after_endings) and len(word) > 3 and word.endswith(self.words.after_endings)
         )
 
-    def _prior(self, use: NounUse, start: int, end: int) -> tuple[int, int] | None:
-        """Return where ``the preceding paragraph``, ``comma precedente`` begins and ends; None where that is not said
-        of the noun, or may be said of a paragraph without a number in the same clause."""
+    def _beside_this(self, use: NounUse, start: int, end: int) -> tuple[BesideKind, int, int] | None:
+        """Return what ``the preceding paragraph``, ``comma precedente`` and ``the next paragraph`` say, and where they
+        begin and end; None where that is not said of the noun, or may be said of a paragraph without a number in the
+        same clause."""
         if len(use.levels) != 1 or use.plural:
             return None
+        begin, word = self._word_at(start)
+        if word in self.words.next:
+            return None if self.text.find("\n\n", end) >= 0 else ("next", begin, end)
         found = self._called_prior(use, start, end)
-        return None if found is None or self.text.find("\n\n", 0, start) >= 0 else found
+        return None if found is None or self.text.find("\n\n", 0, start) >= 0 else ("previous", *found)
 
     def _called_prior(self, use: NounUse, start: int, end: int) -> tuple[int, int] | None:
         begin, word = self._word_at(start)

@@ -6,8 +6,10 @@ The ninth layer of the grammar of citations (see ``grammar``).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from lawtext.citations.listed import COMMON_WORD, word_end
+from lawtext.citations.narrowing import FARTHEST, narrows
 from lawtext.citations.others import Others
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie
@@ -158,6 +160,8 @@ class Bare(Others):
             return self._joined_tie(group, at, tie)
         if tie is None and len(pieces) > _FEWEST_DOTTED and self._is_dotted_in_brackets(group, at):
             return "loose"  # “(12.C.1.c)”
+        if tie is None and self._is_whole_dotted(pieces) and self._goes_on_dotted(group, at):
+            return "loose"
         if group.direction:
             return "cited" if tie else "loose"
         end = group.items[-1].end
@@ -176,6 +180,17 @@ class Bare(Others):
         pieces = group.items[0].segments[0].pieces
         dotted = len(group.items) == 1 and all(piece.shape == "." for piece in pieces[1:])
         return dotted and self.text[at - 1 : at] in ("(", "[") and self.text[group.end : group.end + 1] in (")", "]")
+
+    def _is_whole_dotted(self, pieces: Sequence[Piece]) -> bool:
+        """Whether a number is a whole one of a book that parts its levels by full stops, and deeper than an amount of
+        money or a time is written: ``17.4(b)``, ``17.2.1``."""
+        whole = len(pieces) > _FEWEST_DOTTED and pieces[1].shape == "." and pieces[1].text.isdigit()
+        return whole and self.numbering.dotted[:1] == range(1)
+
+    def _goes_on_dotted(self, group: Group, at: int) -> bool:
+        """Whether such a number goes on from a law: ``Rule 17.4(a) applies and 17.4(b) does not``; not ``version 17.2.1
+        and 17.2.2``, which are remembered as things."""
+        return not self._counted_before(group, at) and self._goes_on(group, at)
 
     def _counts_beyond(self, group: Group) -> bool:
         """Whether digits alone count with those behind an “or”: ``as in 1 or 2 tables``."""
@@ -351,6 +366,9 @@ class Bare(Others):
             hung = self._hung(at)
             if hung is not None:
                 return hung
+        narrowed = self._narrowed(at) if self.text[at] == "(" else None
+        if narrowed is not None:
+            return narrowed
         tie = self._tie(at) if at else None
         end = match.end()
         if tie is None and not self._may_be_cited(at, end):
@@ -381,6 +399,19 @@ class Bare(Others):
         heads = [item.segments[0].pieces[0] for item in group.items]
         lettered = all(head.text[0].isupper() and head.shape == "" for head in heads)
         return group._replace(tie="loose") if lettered and not any(self._is_seat(head.text) for head in heads) else None
+
+    def _narrowed(self, at: int) -> Group | None:
+        """Read parts in brackets of which a law is said to be meant above all, or without: ``Law 81C, especially (2)``;
+        not the labels of a list of the sentence itself (``except (a) the keeper``)."""
+        if not 0 < self._law_end < at <= self._law_end + FARTHEST:
+            return None
+        if not narrows(self.text[self._law_end : at], self.words.code):
+            return None
+        group = self._group(None, at, at, (at, at))
+        if group is None or group.owner is not None:
+            return None
+        joined = self._word(group.end) in self.words.conjunctions
+        return group._replace(tie="loose") if joined or self._stopped(group.end) or self._applied(group) else None
 
     def _passes_on(self, end: int) -> bool:
         """Whether a common word follows, with which no list goes on and by which no part of a law is cited."""

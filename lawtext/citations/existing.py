@@ -57,19 +57,24 @@ class Existing(Readings):
     def _children_of(self, key: str) -> Collection[Number]:
         return self._children.get(key, {}).values()
 
-    def _previous(self, inside: Number, levels: Sequence[int]) -> Number | None:
-        """Return the clause right before the one of a level that a clause is or stands in; None where the level is
-        another or the number before is not here."""
+    def _neighbour(self, inside: Number, levels: Sequence[int], kind: str) -> Number | None:
+        """Return the clause right before the one of a level that a clause is or stands in (``previous``), or right
+        behind it (``next``); None where the level is another or the number beside it is not here."""
         own = next((number for number in ancestors(inside) if number.level in levels), None)
         if own is None:
             return None
         siblings = self._law_numbers if own.parent is None else self._children_of(str(own.parent))
-        before = sorted(one for one in siblings if one.level == own.level and one < own)
-        if not before or own.steps[-1].rank - before[-1].steps[-1].rank > 1:
+        alike = [one for one in siblings if one.level == own.level]
+        beside = (
+            sorted(one for one in alike if one < own)
+            if kind == "previous"
+            else sorted((one for one in alike if own < one), reverse=True)
+        )
+        if not beside or abs(own.steps[-1].rank - beside[-1].steps[-1].rank) > 1:
             return None
         # Two languages may count on in their own ways, 2a in one and 2 bis in the other.
-        last = [one.steps[-1].inserted for one in before if one.steps[-1].rank == before[-1].steps[-1].rank]
-        return before[-1] if len({inserted.isupper() for inserted in last if inserted}) <= 1 else None
+        last = [one.steps[-1].inserted for one in beside if one.steps[-1].rank == beside[-1].steps[-1].rank]
+        return beside[-1] if len({inserted.isupper() for inserted in last if inserted}) <= 1 else None
 
     def _choose(self, readings: Sequence[Reading]) -> tuple[Reading | None, tuple[str, ...]]:
         """Return the reading that is meant, or None with the candidates where several are."""

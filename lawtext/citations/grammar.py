@@ -193,7 +193,7 @@ class Parser(Bare):
             (0 not in use.levels or self.text[match.start()].islower()) and group.owner is None and self._units(group)
         ):
             return self._this(use, match, taken)
-        if group.plural and group.owner is None and self._dated(group):
+        if group.plural and group.owner is None and (self._dated(group) or self._counts_others(group)):
             return group.read_past(group.items[-1].end)
         return self._with_owner(use, group, start)
 
@@ -238,9 +238,10 @@ class Parser(Bare):
         if self._is_elsewhere(match.end()):
             return None  # “this law of nature”
         start, end = match.span()
-        prior = self._prior(use, start, end)
-        if prior is not None:
-            return SelfMention(*prior, self.words.code, "previous", use.levels) if prior[0] >= taken else None
+        beside = self._beside_this(use, start, end)
+        if beside is not None:
+            said, begin, behind = beside
+            return SelfMention(begin, behind, self.words.code, said, use.levels) if begin >= taken else None
         kind: SelfKind = "law" if 0 in use.levels else "clause"
         everyday = 0 not in use.levels and match[0] in self.words.everyday
         near = self._words_before(start)

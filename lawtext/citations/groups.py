@@ -169,9 +169,9 @@ class Groups(Listed):
         slashed = self._slashed_work(use, of)
         if slashed is not None:
             return slashed
-        prior = self._of_previous(of.end())
-        if prior is not None:
-            return prior
+        beside = self._of_one_beside(of.end())
+        if beside is not None:
+            return beside
         part = use is None or 0 not in use.levels
         joined = self.words.part_of.match(self.folded, end) if part else None
         if joined:
@@ -187,11 +187,11 @@ class Groups(Listed):
                 return Owner("other"), end
         return work
 
-    def _of_previous(self, at: int) -> tuple[Owner, int] | None:
+    def _of_one_beside(self, at: int) -> tuple[Owner, int] | None:
         """Read ``the preceding Article``, ``del apartado anterior`` as a whole whose words begin at ``at``; what is
         called so and is not known is another whole than the clause that the text stands in."""
         word = WORD.match(self.text, at - 1) if at and self.text[at - 1].isspace() else None
-        said = word is not None and self.folded[word.start(1) : word.end(1)] in self.words.previous
+        said = word is not None and self.folded[word.start(1) : word.end(1)] in self.words.beside
         gap = SPACES.match(self.text, word.end(1)) if word and said else None
         noun = self.words.noun.match(self.folded, gap.end() if gap else at)
         if noun is None or (said and gap is None):
@@ -200,8 +200,8 @@ class Groups(Listed):
         if not said and after is None:
             return None
         use = self._use(noun)
-        known = self._prior(use, noun.start(), noun.end()) is not None and not use.generic and not use.foreign
-        return Owner("previous" if known else "other", levels=use.levels), after.end() if after else noun.end()
+        beside = None if use.generic or use.foreign else self._beside_this(use, noun.start(), noun.end())
+        return Owner(beside[0] if beside else "other", levels=use.levels), after.end() if after else noun.end()
 
     def _slashed_work(self, use: NounUse | None, of: re.Match[str]) -> tuple[Owner, int] | None:
         """Read a work by its number and year: ``of Regulation (EU) 2016/679``, ``του ν. 4412/2016``."""

@@ -98,6 +98,8 @@ class Lexicon:
     separator: re.Pattern[str]
     conjunction: re.Pattern[str]
     against: re.Pattern[str]
+    comparing: frozenset[str]
+    compared: re.Pattern[str]
     conjunctions: frozenset[str]
     conjunctions_written: frozenset[str]
     work_joins: frozenset[str]
@@ -159,6 +161,8 @@ class Lexicon:
     this_words: frozenset[str]
     previous: frozenset[str]
     previous_of_all: frozenset[str]
+    next: frozenset[str]
+    beside: frozenset[str]
     previous_after: re.Pattern[str]
     this_ends: frozenset[str]
     this_after: re.Pattern[str]
@@ -271,7 +275,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
     long_nouns = [form for form in nouns if len(form) > 1 or not form.isalpha()]
     letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and form.isalpha() and use.levels))
     levels: tuple[Level, ...] = book.numbering.levels
-    itself = [_spaced(name, folded) for name in book.itself.get(code, ())]
+    itself = _with_fused([_spaced(name, folded) for name in book.itself.get(code, ())], table)
     phrases = _phrases(table, itself)
     signs = "".join(re.escape(word) for word in words("and") if not word[0].isalnum())
     numbered = "|".join(folded_pattern(pattern, folded) for pattern in table.data.get("numbered_works", ()))
@@ -303,6 +307,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         separator=re.compile(rf"{SPACE}?[,;/·\u0387{signs}]{SPACE}?|{SPACE}"),
         conjunction=conjunction(words("and"), signs),
         against=behind("against", "", spaced),
+        comparing=table.set("comparing"),
+        compared=behind("compared", "", spaced),
         conjunctions=table.set("and"),
         conjunctions_written=frozenset(table.data.get("and", ())),
         work_joins=table.set("work_joins"),
@@ -365,6 +371,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         this_words=table.set("this"),
         previous=table.set("previous", "previous_part"),
         previous_of_all=table.set("previous"),
+        next=table.set("next"),
+        beside=table.set("previous", "previous_part", "next"),
         previous_after=behind("previous_after"),
         this_ends=table.last("this"),
         this_after=behind("this_after"),
@@ -430,6 +438,14 @@ def _following_works(table: _Table) -> frozenset[str]:
 
 def _spaced(words: str, folded: Callable[[str], str]) -> str:
     return " ".join(folded(words).split())
+
+
+def _with_fused(names: list[str], table: _Table) -> list[str]:
+    """Return the names of a book, also behind a preposition that has become one word with their article: ``στους
+    παρόντες Νόμους`` beside ``τους παρόντες Νόμους``."""
+    fused = {table.folded(article): table.folded(word) for article, word in table.data.get("fused", {}).items()}
+    split = [name.partition(" ") for name in names]
+    return [*names, *(f"{fused[first]} {rest}" for first, _, rest in split if first in fused)]
 
 
 def _first_words(forms: Iterable[str]) -> frozenset[str]:

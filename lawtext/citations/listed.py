@@ -95,7 +95,7 @@ class Listed(Works):
 
     def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
         """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
-        end = self._behind_place(end)
+        end = self._behind_place(end, capital=segments[-1].pieces[-1].text.isupper())
         bracket = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
         gap = (
             bracket
@@ -135,21 +135,25 @@ class Listed(Works):
             return None
         return Segment(use.levels, found[0], noun.start()), found[1]
 
-    def _behind_place(self, end: int) -> int:
-        """Pass a part told by its place alone: ``Article 6(1), first subparagraph, point (f)``."""
+    def _behind_place(self, end: int, *, capital: bool) -> int:
+        """Pass a part told by its place alone: ``Article 6(1), first subparagraph, point (f)``; ``capital``: it stands
+        behind a capital letter."""
         placed = self.words.place_parts.match(self.folded, end)
         if placed is None and self.words.counts_sentences:
             return self._behind_sentence(end, parted=True)
         if placed is None:
-            return self._behind_lettered_sentence(end)
+            return self._behind_lettered_sentence(end, capital=capital)
         noun = self.words.noun.match(self.folded, placed.end())
         gap = COMMA_OR_SPACE.match(self.text, noun.end()) if noun and 0 not in self._use(noun).levels else None
         part = self.words.noun.match(self.folded, gap.end()) if gap else None
         return noun.end() if noun and part and 0 not in self._use(part).levels else end
 
-    def _behind_lettered_sentence(self, end: int) -> int:
-        """Pass a sentence by its letter, where a part follows: ``άρθρο 5 § 2 εδ. β΄, περ. γ΄``."""
+    def _behind_lettered_sentence(self, end: int, *, capital: bool) -> int:
+        """Pass a sentence by its letter, where a part follows: ``άρθρο 5 § 2 εδ. β΄, περ. γ΄``; behind a capital letter
+        a number is that of an item (``παρ. Β εδάφιο 2 στοιχείο (α)``)."""
         sentence = self.words.lettered_sentence.match(self.folded, end)
+        if sentence and capital and self.text[sentence.end() - 1].isdigit():
+            return end
         gap = COMMA_OR_SPACE.match(self.text, sentence.end()) if sentence else None
         part = self.words.noun.match(self.folded, gap.end()) if gap else None
         return sentence.end() if sentence and part and 0 not in self._use(part).levels else end
@@ -270,6 +274,8 @@ class Listed(Works):
         joined = self.words.conjunction.match(self.folded, at)
         if joined is None and (use or len(last.segments[0].pieces) > 2):
             joined = self.words.against.match(self.folded, at)
+        if joined is None and use and 0 in use.levels and self._word_before(last.start) in self.words.comparing:
+            joined = self.words.compared.match(self.folded, at)  # “Read Law 53 with 54”
         if joined:
             between = self.words.between.match(self.folded, joined.end())
             places += [(found.end(), True) for found in (between, joined) if found]
@@ -333,7 +339,9 @@ class Listed(Works):
         """Whether a part in brackets goes on with a list: ``Law 40B6(a) and (b)``."""
         last = items[-1].segments[-1].pieces
         if any(piece.shape == "(" for piece in last):
-            return True
+            # “Article 6(3), (a) and (b)”; but “Article 6(3), (a) the guard leaves, (b) he stays” is a list of its own
+            deeper = last[-1].text.isdigit() and item.segments[0].pieces[0].text.isalpha() and not conjoined
+            return not deeper or self._stopped(item.end) or self._word(item.end) in self.words.conjunctions
         # “Law 40B6, (a) and (b)”: parts of what stands before, where it has such (the resolution knows).
         deep = self.sectioned and len(last) > 1 and last[-1].text.isdigit() and self._stands(item.end)
         return deep and (not conjoined or len(items) > 1)

@@ -5,9 +5,11 @@ The fifth layer of the resolution of citations (see ``resolution``).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lawtext.citations.existing import FAR, MOST_KNOWN, ancestors
 from lawtext.citations.readings import Reading
-from lawtext.citations.records import Group, Item, Segment
+from lawtext.citations.records import Group, Item, Piece, Segment
 from lawtext.citations.whole_numbers import WholeNumbers
 from lawtext.model import Book
 from lawtext.numbering import Number, WrongLetter
@@ -32,15 +34,10 @@ class Lists(WholeNumbers):
             not group.levels and (previous.depth == 0 or self._is_absolute(group, group.items[0]))
         )
         bases = [number for number in ancestors(previous) if number != previous]
-        if head.pieces[0].shape == "(" and not self.levels[previous.level].bracketed:
-            # “Laws 9A(1) and (2)” stand beside each other, “Law 40B6, (a)” one below the other.
-            lettered = head.pieces[0].text.isalpha()
-            for under in ([previous], bases) if lettered else (bases, [previous]):
-                found, _ = self._nearest(bare, code, under, "", None, previous)
-                if found is not None and found.key in self.existing:
-                    return found, ()
-            if lettered:
-                return None, ()
+        if head.pieces[0].shape == "(":
+            found = self._in_brackets_behind(bare, code, previous)
+            if found is not None or self._is_open(previous, head.pieces[0]):
+                return found, ()
         if not digits:
             return self._nearest(bare, code, bases, "", None, previous)
         as_law: Reading | None = None
@@ -52,6 +49,27 @@ class Lists(WholeNumbers):
         if as_part is not None and as_part.key in self.existing and _goes_on_with_parts(group, item):
             return as_part, ()
         return self._law_or_part(group, previous, as_law, as_part)
+
+    def _in_brackets_behind(self, segments: Sequence[Segment], code: str, previous: Number) -> Reading | None:
+        """Return the clause that exists of a part in brackets: ``Laws 9A(1) and (2)`` stand beside each other, ``Law
+        40B6, (a)`` and ``Article 6(3), (a)`` one below the other."""
+        lettered = segments[0].pieces[0].text.isalpha()
+        bases = [number for number in ancestors(previous) if number != previous]
+        level = self.levels[previous.level]
+        tried: tuple[list[Number], ...] = ()
+        if not level.bracketed:
+            tried = ([previous], bases) if lettered else (bases, [previous])
+        elif lettered and previous.depth > 0 and level.numeral == "decimal":
+            tried = ([previous],)
+        for under in tried:
+            found, _ = self._nearest(segments, code, under, "", None, previous)
+            if found is not None and found.key in self.existing:
+                return found
+        return None
+
+    def _is_open(self, previous: Number, head: Piece) -> bool:
+        """Whether a letter in brackets stands behind a number that is written without them, and can be nothing else."""
+        return head.text.isalpha() and not self.levels[previous.level].bracketed
 
     def _law_or_part(
         self, group: Group, previous: Number, as_law: Reading | None, as_part: Reading | None

@@ -42,12 +42,12 @@ def noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str,
     for form, use in _own_nouns(book, code):
         add(form, use)
     parts = tuple(range(1, len(book.numbering.levels)))
+    lettered = tuple(level for level in parts if book.numbering.levels[level].numeral != "decimal")
     for entry in language(code).table("citations").get("nouns", ()):
         owned = _owned_levels(entry, table, folded)
         whole = bool(entry.get("whole", False))
-        generic = NounUse(
-            () if whole else parts, generic=True, foreign=whole, sentences=bool(entry.get("sentences", False))
-        )
+        levels = () if whole else lettered if entry.get("lettered", False) else parts
+        generic = NounUse(levels, generic=True, foreign=whole, sentences=bool(entry.get("sentences", False)))
         for form, plural, short in _forms(entry):
             if owned:
                 table.setdefault(noun_key(form, folded), NounUse(owned, plural, short))

@@ -196,6 +196,15 @@ class Others(Groups):
             return False
         return self.folded[match.start(1) : match.end(1)] in self.words.months
 
+    def _counts_others(self, group: Group) -> bool:
+        """Whether one number behind a noun in the plural counts what follows: ``the laws 16 states have made``, ``τους
+        νόμους 16 κρατών``."""
+        item = group.items[-1]
+        if len(group.items) > 1 or item.upto or len(item.segments) > 1 or len(item.segments[0].pieces) > 1:
+            return False
+        small = self.text[group.noun[0]].islower() and not group.short and item.segments[0].pieces[0].text.isdigit()
+        return small and self._counts(item.end, lenient=True)
+
     def _units(self, group: Group) -> bool:
         """Whether the number counts things: ``by law 5 players``; or names a kind of them: ``clause C types of``."""
         item = group.items[-1]

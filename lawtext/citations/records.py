@@ -59,7 +59,7 @@ class Item(NamedTuple):
     bad: bool = False
 
 
-OwnerKind = Literal["number", "this", "same", "previous", "work", "edition", "other"]
+OwnerKind = Literal["number", "this", "same", "previous", "next", "work", "edition", "other"]
 
 
 class Owner(NamedTuple):
@@ -107,7 +107,8 @@ class Group(NamedTuple):
         return self._replace(items=(Item(-1, end, ()),))
 
 
-SelfKind = Literal["law", "clause", "previous", "book", "footnote", "definitions", "introduction"]
+SelfKind = Literal["law", "clause", "previous", "next", "book", "footnote", "definitions", "introduction"]
+BesideKind = Literal["previous", "next"]
 
 
 class SelfMention(NamedTuple):

@@ -55,7 +55,7 @@ class Resolver(Items):
         start = group.items[0].start
         if not end < start <= end + FARTHEST or 0 in group.levels or group.owner is not None:
             return None
-        if group.direction or (group.tie != "noun" and not text[start].isalpha()):
+        if group.direction or (group.tie != "noun" and text[start].isdigit()):
             return None  # “paragraph C below” is one of the text’s own law, and a number alone can be that of another
         behind = text[group.end : group.end + FARTHEST]
         if not narrows(text[end:start], group.language, behind):
@@ -84,9 +84,9 @@ class Resolver(Items):
             holds = book.definitions if mention.kind == "definitions" else book.introductions
             here = any(edition == self.edition for edition, _ in holds)
             return citation((mention.kind,), "resolved" if here else "not-in-corpus", "part", relative=False)
-        if mention.kind == "previous":
-            before = self._previous(inside, mention.levels) if inside is not None else None
-            keys = (str(before),) if before is not None else ()
+        if mention.kind in ("previous", "next"):
+            beside = self._neighbour(inside, mention.levels, mention.kind) if inside is not None else None
+            keys = (str(beside),) if beside is not None else ()
             return citation(keys, "resolved", "self", relative=True) if keys else []
         if inside is None:
             return [] if mention.everyday else citation((), "no-context", "self", relative=True)
@@ -195,9 +195,9 @@ class Resolver(Items):
             if inside is None:
                 return None, True, False
             start, relative = _whole(inside, owner.levels), True
-        elif owner.kind == "previous":
-            before = self._previous(inside, owner.levels) if inside is not None else None
-            return before, True, before is not None
+        elif owner.kind in ("previous", "next"):
+            beside = self._neighbour(inside, owner.levels, owner.kind) if inside is not None else None
+            return beside, True, beside is not None
         elif owner.kind == "same":
             if last_cited is None and inside is None:
                 return None, True, False

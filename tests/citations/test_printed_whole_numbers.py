@@ -61,6 +61,9 @@ def races(tmp_path_factory: pytest.TempPathFactory) -> Book:
         ("17.3", "⟦clause 1|17.3.1|relative⟧ holds. By ⟦clause 3.1 of Rule 17|17.3.1⟧; ⟦clause 3.1|3.1⟧ too"),
         # short forms with letters: lists, and clauses that are not there
         (None, "⟦TR17.2|17.2⟧ and ⟦17.3|17.3⟧; ⟦TR17.4(a)|17.4(a)⟧ and ⟦(b)|17.4(b)⟧; ⟦TR17.9|17.9|not-in-edition⟧"),
+        # a whole number goes on from one before in its sentence, and a version or an amount does not
+        (None, "⟦TR17.4(a)|17.4(a)⟧ applies and ⟦17.4(b)|17.4(b)⟧ does not; ⟦TR17.4|17.4⟧ applies and 17.2 is paid"),
+        (None, "⟦TR17.4|17.4⟧ applies, and ⟦17.9.4|17.9.4|not-in-edition⟧ does not; version 17.2.1 and 17.2.2"),
         # a letter alone may be the number of a version
         (None, "⟦R. 17.2|17.2⟧ is one, R. 2.0 is none"),
     ],
