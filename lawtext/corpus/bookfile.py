@@ -392,6 +392,11 @@ def read_sources(path: Path, name: str) -> tuple[Source, ...]:
         publish = entry.get("publish", str, "unknown")
         if publish not in get_args(Publish):
             raise entry.wrong(f"publish = “{publish}”: yes, no or unknown", "publish")
+        waiting = entry.within("unsettled", "“unsettled”")
+        for law_file in waiting.table:
+            conflict = waiting.within(law_file, f"the conflict of {law_file}").only("source", "paragraphs")
+            conflict.get("source", str)
+            conflict.words("paragraphs")
         sources.append(
             Source(
                 file=entry.get("file", str),

@@ -1,12 +1,14 @@
 """Three-way merging of a corpus file: what the import wrote last, what a person made of it, what it would write now.
 
 Paragraph by paragraph: where only one side changed, that side counts; where both changed the same paragraph
-differently the person's stays, and both are shown: what is right there is left to the person.
+differently the person's stays, and both are shown: what is right there is left to the person. Until those paragraphs
+are edited, the same is told again (``unsettled``); then it is told no more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
@@ -22,15 +24,21 @@ class Conflict:
 
 @dataclass(slots=True)
 class _Merging:
-    """The paragraphs of the merged text so far, and the conflicts on the way."""
+    """The paragraphs of the merged text so far, and the conflicts on the way; ``open`` are those told before."""
 
+    open: Set[str] = frozenset()
     out: list[str] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
 
 
-def joined(before: str | None, mine: str, theirs: str) -> tuple[str, tuple[Conflict, ...]]:
+def joined(
+    before: str | None, mine: str, theirs: str, open: Set[str] = frozenset()
+) -> tuple[str, tuple[Conflict, ...]]:
     """Return the text with both sides' changes, and where they touch the same paragraphs: there it says what the person
     says. Where nobody knows what was before (None), that is wherever the two are not the same.
+
+    ``open`` are the paragraphs in which the two met when ``before`` was what the source said (``unsettled``): where one
+    of them stands as it stood then, they meet still.
 
     >>> joined("a\\n\\nb\\n\\nc\\n", "A\\n\\nb\\n\\nc\\n", "a\\n\\nb\\n\\nC\\n")
     ('A\\n\\nb\\n\\nC\\n', ())
@@ -38,7 +46,7 @@ def joined(before: str | None, mine: str, theirs: str) -> tuple[str, tuple[Confl
     ('A\\n\\nb\\n\\nC\\n', (Conflict(line=1, mine='A', theirs='X'),))
     """
     if before is not None:
-        done = _merging(before, mine, theirs)
+        done = _merging(before, mine, theirs, open)
         return "\n\n".join(done.out) + "\n", tuple(done.conflicts)
     left, right = _paragraphs(mine), _paragraphs(theirs)
     matcher = SequenceMatcher(None, left, right, autojunk=False)
@@ -50,10 +58,24 @@ def joined(before: str | None, mine: str, theirs: str) -> tuple[str, tuple[Confl
     return mine, found
 
 
-def _merging(before: str, mine: str, theirs: str) -> _Merging:
+def unsettled(conflicts: Iterable[Conflict]) -> tuple[str, ...]:
+    """Return the paragraphs of the file that are in conflict, each by a short hash, sorted; of a conflict about
+    paragraphs that a person took out, those that the source says there.
+
+    >>> unsettled([Conflict(1, "a\\n\\nb", "X"), Conflict(7, "", "c")])
+    ('2e7d2c03a950', '3e23e8160039', 'ca978112ca1b')
+    """
+    return tuple(sorted({_hash(one) for at in conflicts for one in _paragraphs(at.mine or at.theirs)}))
+
+
+def _hash(paragraph: str) -> str:
+    return hashlib.sha256(paragraph.encode("utf-8")).hexdigest()[:12]
+
+
+def _merging(before: str, mine: str, theirs: str, open: Set[str]) -> _Merging:
     base, left, right = map(_paragraphs, (before, mine, theirs))
     ours, others = _matches(base, left), _matches(base, right)
-    done = _Merging()
+    done = _Merging(open)
     at = (0, 0, 0)
     while True:
         step = next((k for k in range(at[0], len(base)) if k in ours and k in others), None)
@@ -82,7 +104,8 @@ def _matches(base: Sequence[str], other: Sequence[str]) -> dict[int, int]:
 
 def _resolve(base: Sequence[str], left: Sequence[str], right: Sequence[str], done: _Merging) -> None:
     """Add what becomes of paragraphs that are not the same on all sides."""
-    if left == right or right == base:
+    met = left != right and not done.open.isdisjoint(map(_hash, left or base))
+    if left == right or (right == base and not met):
         done.out += left
     elif left == base:
         done.out += right

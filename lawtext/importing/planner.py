@@ -42,9 +42,9 @@ from lawtext.importing.marks import (
     marks_of_definitions,
     marks_of_law,
 )
-from lawtext.importing.merging import joined
+from lawtext.importing.merging import joined, unsettled
 from lawtext.importing.planned import Plan, Planned, Status
-from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, sha256
+from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, Unsettled, sha256
 from lawtext.model import DEFINITIONS, INTRODUCTION, Inference, Law
 from lawtext.numbering import listed
 from lawtext.problems import LawtextError, Problem
@@ -58,6 +58,8 @@ _LEAST_SHARED = 0.1
 """A page that shares a smaller part of its runs with a law says something else."""
 _SHOWN = 200
 """As much of a paragraph in conflict is shown, in code points."""
+_SETTLED = Unsettled("", ())
+"""Of a file in which no conflict waits."""
 
 
 @dataclass(slots=True)
@@ -212,6 +214,7 @@ class Planner:
         """Take a file from the source that gave it so far; return the hash of what was written from that."""
         entry = next((entry for entry in self.entries if entry.file == owner), self.sources.entries[owner])
         last = entry.written.pop(path, "")
+        entry.unsettled.pop(path, None)
         self.sources.put(entry)
         self.owners.pop(path, None)
         return last
@@ -319,6 +322,7 @@ class Planner:
     def _file(self, entry: Entry, path: str, text: str) -> None:
         """Decide what becomes of one file: what was written last, what is there, what would be written."""
         new, now, last = text.encode("utf-8"), self._now(path), entry.written.get(path, "")
+        open = entry.unsettled.pop(path, _SETTLED)
         owner = self.owners.get(path, entry.file)
         if now is None and owner != entry.file:
             self._disown(owner, path)
@@ -329,29 +333,32 @@ class Planner:
             status, message = "new", "it was taken away since the last import; written again" if last else ""
         elif now == new:
             status, content = "same", None
-        elif last == sha256(now):
+        elif sha256(now) in (last, open.source):
             status = "changed"
-        elif last == sha256(new):
+        elif last == sha256(new) and not open.paragraphs:
             status, message, content = "kept", "changed by a person; the source says what it said before", None
         else:
-            status, message, content = self._both_changed(entry, path, now.decode("utf-8", "replace"), text)
+            status, message, content = self._both_changed(entry, path, now.decode("utf-8", "replace"), text, open)
         if content is not None:
             self.plan.contents[path] = content
         if status != "conflict":
             entry.written[path] = sha256(new)
         self.plan.files.append(Planned(path, entry.file, status, message))
 
-    def _both_changed(self, entry: Entry, path: str, mine: str, text: str) -> tuple[Status, str, bytes | None]:
+    def _both_changed(
+        self, entry: Entry, path: str, mine: str, text: str, open: Unsettled
+    ) -> tuple[Status, str, bytes | None]:
         """Return what becomes of a file that a person and the source changed: joined where that is sure.
 
-        A file with bytes that are no UTF-8 is not written anew.
+        A file with bytes that are no UTF-8 is not written anew. ``open`` is what a person had not decided yet.
         """
-        last = entry.written.get(path, "")
-        before = self._before(entry, path, last) if last and "\ufffd" not in mine else None
-        said, met = joined(before, mine, text)
-        if not met:
-            return "merged", "", said.encode("utf-8")
+        last = open.source or entry.written.get(path, "")
+        before = self._before(entry, path, last, text) if last and "\ufffd" not in mine else None
+        said, met = joined(before, mine, text, {*open.paragraphs})
         content = said.encode("utf-8") if said != mine else None
+        if not met:
+            settled = "a person settled what the file and the source said differently" if open.paragraphs else ""
+            return "merged" if content else "kept", settled, content
         beside = "; what else is new is joined" if content else ""
         if self.keep_mine:
             return "kept", f"a person decided for what the file says{beside}", content
@@ -361,6 +368,7 @@ class Planner:
             shown = f"the file says {_quoted(at.mine)}, {entry.file} now {_quoted(at.theirs)}"
             told = f"{message}: {shown}; left as it is (--keep-mine decides for the file{hint})"
             self.plan.problems.append(Problem(path, at.line, 1, "conflict", told))
+        entry.unsettled[path] = Unsettled(sha256(text.encode("utf-8")), unsettled(met))
         return "conflict", message + beside, content
 
     def _other_edition(self, entry: Entry) -> str:
@@ -368,8 +376,11 @@ class Planner:
         alone = len(self.plan.book.editions) == 1 and "edition" not in entry.facts
         return "; a page of another edition needs --edition" if alone else ""
 
-    def _before(self, entry: Entry, path: str, last: str) -> str | None:
-        """Return what the import wrote last, made again from the source as it is kept; None where it cannot be."""
+    def _before(self, entry: Entry, path: str, last: str, text: str) -> str | None:
+        """Return what the import wrote last, or would have but for a conflict, made again from the source as it is
+        kept; None where it cannot be. ``text`` is what the source gives now: it may be the same."""
+        if last == sha256(text.encode("utf-8")):
+            return text
         kept = self.plan.book.path / FOLDER / entry.file
         if not kept.is_file() or sha256(kept.read_bytes()) == entry.sha256:
             return None
@@ -398,6 +409,8 @@ class Planner:
             entry.facts.setdefault("publish", "unknown")
             for path in [path for path in entry.written if (entry.file, path) not in planned]:
                 self._no_longer(entry, path)
+            for path in [path for path in entry.unsettled if (entry.file, path) not in planned]:
+                entry.unsettled.pop(path)
             self.sources.put(entry)
             plan.contents[f"{FOLDER}/{entry.file}"] = raw[entry.file]
         plan.seen[FILE] = self.sources.seen

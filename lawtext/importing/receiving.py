@@ -105,6 +105,7 @@ def received(
         known = sources.entries.get(name)
         entry = Entry(name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
         entry.said = dict(known.said) if known else {}
+        entry.unsettled = dict(known.unsettled) if known else {}
         if name == LISTING:
             told = "this is the name of the list of the sources: call the page otherwise"
             problems.append(Problem(path.as_posix(), 0, 0, "name-taken", told))

@@ -33,7 +33,7 @@ _HEAD = """\
 # The texts as received, byte for byte in this folder: where each is from, under which rights, what was read out of it.
 # publish: "yes", "no" or "unknown"; `lawtext build --public` refuses the last two.
 # law, edition and language are what a person said because the page does not; "written" is kept by `lawtext import`,
-# which never overwrites a file that differs from what it wrote there.
+# which never overwrites a file that differs from what it wrote there, and so is "unsettled": conflicts that wait.
 """
 
 _LINES = "lawtext-lines"
@@ -49,11 +49,21 @@ SAID = ("what", "origin")
 """The facts that may be said in several languages: ``what = {en = "…", el = "…"}``."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unsettled:
+    """A conflict that waits for a person: ``source``, the SHA-256 of what the source gives for the file, and
+    ``paragraphs``, those in which the two differ (``merging.unsettled``)."""
+
+    source: str
+    paragraphs: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Entry:
     """One source: its facts, the import's own hints, and path → sha256 of what the import wrote from it.
 
-    ``said`` are facts that the file tells in several languages (``what``, ``origin``), by language.
+    ``said`` are facts that the file tells in several languages (``what``, ``origin``), by language; ``unsettled``, by
+    path, the conflicts between a file and what the source gives for it.
     """
 
     file: str
@@ -61,6 +71,7 @@ class Entry:
     facts: dict[str, str] = field(default_factory=dict)
     written: dict[str, str] = field(default_factory=dict)
     said: dict[str, dict[str, str]] = field(default_factory=dict)
+    unsettled: dict[str, Unsettled] = field(default_factory=dict)
 
     @property
     def hints(self) -> Hints:
@@ -219,6 +230,13 @@ class Sources:
                 table["written"] = tomlkit.table()
                 table["written"][_LINES] = len(self._written)
                 self._written.append(dict(entry.written))
+        if entry.unsettled != _unsettled(table):
+            table.pop("unsettled", None)
+            if entry.unsettled:
+                table["unsettled"] = {
+                    path: {"source": known.source, "paragraphs": list(known.paragraphs)}
+                    for path, known in sorted(entry.unsettled.items())
+                }
 
     def text(self) -> str:
         """Return the text of the file."""
@@ -264,6 +282,13 @@ def _written(table: Mapping[str, Any]) -> dict[str, str]:
     return {str(path): str(sha) for path, sha in found.items()} if isinstance(found, Mapping) else {}
 
 
+def _unsettled(table: Mapping[str, Any]) -> dict[str, Unsettled]:
+    return {
+        str(path): Unsettled(str(known["source"]), tuple(map(str, known["paragraphs"])))
+        for path, known in table.get("unsettled", {}).items()
+    }
+
+
 def _entry(table: Mapping[str, Any]) -> Entry:
     facts = {
         str(key): str(value)
@@ -275,4 +300,4 @@ def _entry(table: Mapping[str, Any]) -> Entry:
         for key, value in table.items()
         if key in SAID and isinstance(value, Mapping)
     }
-    return Entry(str(table["file"]), str(table.get("sha256", "")), facts, _written(table), said)
+    return Entry(str(table["file"]), str(table.get("sha256", "")), facts, _written(table), said, _unsettled(table))
