@@ -149,18 +149,25 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
         authoritative=top.get("authoritative", str, languages[0]),
         editions=editions,
         rights=top.named("rights"),
-        authorities=tuple(
-            Authority(
-                entry.only("id", *_speakable(languages)).get("id", str),
-                {code: entry.get(code, str, "") for code in languages},
-            )
-            for entry in top.tables("authorities", "an authority")
-        ),
+        authorities=tuple(_authorities(top, languages)),
         outline=tuple(_outline(top)),
         elsewhere=top.get("elsewhere", str, ""),
         itself={code: itself.words(code) for code in itself.table},
         settings=dict(top.table),
     )
+
+
+def _authorities(top: _Checked, languages: tuple[str, ...]) -> Iterator[Authority]:
+    """Yield who adds rules of its own, and with which words those begin on pages."""
+    for entry in top.tables("authorities", "an authority"):
+        id = entry.only("id", "begins", *_speakable(languages)).get("id", str)
+        begins = entry.within("begins", f"“begins” of {id}").only(*_speakable(languages))
+        found = {code: begins.words(code) for code in begins.table}
+        for code, phrases in found.items():
+            for words in phrases:
+                if not any(map(str.isalnum, words)) or words != words.strip():
+                    raise begins.wrong(f"“{words}” are no words with which a rule of {id} could begin", code)
+        yield Authority(id, {code: entry.get(code, str, "") for code in languages}, found)
 
 
 def _outline(top: _Checked) -> Iterator[OutlinePart]:

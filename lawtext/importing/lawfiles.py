@@ -213,13 +213,14 @@ def _written(law: Law, book: Book, numbered: Iterable[str]) -> str | None:
     numbering = book.numbering
     explicit = set(numbered)
     plain: set[str] = set()
+    speakers = {*_speakers(law), *(one.id for one in book.authorities)}
     for _ in range(min(2 * len(law.clauses) + 1, max(6, _MOST_WORK // len(law.clauses)))):
         root = law.root
         if explicit or plain:
             root = _labelled(root, law.language, numbering, explicit, plain)
         written = replace(law, root=root)
         text = write_law(written, numbering)
-        again, problems = read_law(text, numbering, law.language, law.edition, law.file)
+        again, problems = read_law(text, numbering, law.language, law.edition, law.file, speakers)
         wrong = _first_difference(law, again, [p for p in problems if p.severity == "error"])
         if wrong is None:
             return text
@@ -230,6 +231,13 @@ def _written(law: Law, book: Book, numbered: Iterable[str]) -> str | None:
         else:
             return None
     return None
+
+
+def _speakers(law: Law) -> Iterator[str]:
+    """Yield who adds words inside the paragraphs of a law; whether the book knows them is for a check."""
+    for clause in law.root.walk():
+        for paragraph in clause.paragraphs:
+            yield from (mark.authority for mark in paragraph.text.marks if mark.kind == "addition")
 
 
 def _labelled(clause: Clause, code: str, numbering: Numbering, explicit: set[str], plain: set[str]) -> Clause:

@@ -40,10 +40,14 @@ def newest(editions: Sequence[Edition]) -> Edition:
 
 @dataclass(frozen=True, slots=True)
 class Authority:
-    """A body whose own rules may stand inside the text."""
+    """A body whose own rules may stand inside the text.
+
+    ``begins``: with which words they begin on pages as they are received, by language.
+    """
 
     id: str
     name: Mapping[str, str]
+    begins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

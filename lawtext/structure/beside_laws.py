@@ -41,7 +41,7 @@ from lawtext.structure.lines_of_law import (
 )
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.phrases import phrases_in
-from lawtext.structure.remarks import codes_of, excerpt, remarks_of
+from lawtext.structure.remarks import excerpt, remarks_of, said_by, voices_of
 from lawtext.structure.sections import Section, Source
 
 READ_AS_COMMENTARY = "read-as-commentary"
@@ -379,8 +379,8 @@ def _tell_remarks(source: Source, blocks: Sequence[Block], book: Book) -> None:
     articles = {id(block) for of in source.loose.values() for block in of}
     for block in blocks:
         if id(block) not in articles:
-            for words, whose in remarks_of(block, codes_of(book.numbering)):
-                message = f"“{excerpt(words)}” begins as a remark of the {whose} does: it stays in the text"
+            for words, whose in remarks_of(block, voices_of(book)):
+                message = f"“{excerpt(words)}” begins as {said_by(whose)} does: it stays in the text"
                 source.out.warn(words.start, "remark-in-text", message)
 
 

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from lawtext.model import Inference
+from lawtext.model import REMARKERS, Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import INSERTED, Block, Traced
 from lawtext.readers.blocks import NOTE_NUMBER, Grid
@@ -23,7 +23,7 @@ from lawtext.structure.lines_of_law import MISSING
 from lawtext.structure.notes import Mark
 from lawtext.structure.owners import Owners
 from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedNote, ProposedText, Structured, walk
-from lawtext.structure.remarks import codes_of, excerpt, whole_remark
+from lawtext.structure.remarks import excerpt, said_by, whole_remark
 from lawtext.structure.sections import Section
 from lawtext.structure.tables import Placed, set_in_table
 
@@ -81,7 +81,7 @@ class Builder(Owners):
     def _tell_remarks(self) -> None:
         """Tell which words are taken for somebody's remark, and enter those into the ledger that went with no text."""
         for words, whose in self.noted.endless:
-            message = f"“{excerpt(words)}” begins as a remark of the {whose} does, but nothing says where it ends"
+            message = f"“{excerpt(words)}” begins as {said_by(whose)} does, but nothing says where it ends"
             self.warn(words.start, "remark-without-end", f"{message}: it is kept as text")
         if not self.noted.remarks:
             return
@@ -89,11 +89,11 @@ class Builder(Owners):
         for ref in self.noted.remarks:
             self._tell_remark(ref.source, ref.whose)
             if not entered.intersection(start for start, _ in ref.source.stretches()):
-                self.claim(ref.source, "left out", f"a remark of the {ref.whose} whose words were left out")
+                self.claim(ref.source, "left out", f"{said_by(ref.whose)} whose words were left out")
 
     def _tell_remark(self, words: Traced, whose: str) -> None:
-        message = f"“{excerpt(words)}” is taken for a remark of the {whose}: it is no text of the law"
-        self.warn(words.start, "remark", message)
+        message = f"“{excerpt(words)}” is taken for {said_by(whose)}: it is no text of the law"
+        self.warn(words.start, "remark" if whose in REMARKERS else "addition", message)
 
     def _tell_run_on(self) -> None:
         """Tell of headings that no sign parts from their texts."""
@@ -322,8 +322,8 @@ class Builder(Owners):
 
     def _without_remarks(self, notes: Sequence[ProposedNote]) -> tuple[ProposedNote, ...]:
         """Return the notes that are notes of the law; a remark of a translator stands where its mark stood."""
-        codes = codes_of(self.numbering)
-        remarks = {note.mark: (note, whose) for note in notes if (whose := whole_remark(note.text.string, codes))}
+        voices = self.section.voices
+        remarks = {note.mark: (note, whose) for note in notes if (whose := whole_remark(note.text.string, voices))}
         if not remarks:
             return tuple(notes)
         for note, whose in remarks.values():

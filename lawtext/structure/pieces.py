@@ -33,7 +33,7 @@ from lawtext.structure.notes import Mark, Noted, marks_in, take_notes
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.paths import path_labels
 from lawtext.structure.phrases import goes_on_from_above, phrases_of, repeats_from_above
-from lawtext.structure.remarks import codes_of, has_remarks, set_apart, without_paragraphs
+from lawtext.structure.remarks import has_remarks, set_apart, without_paragraphs
 from lawtext.structure.repeated_labels import without_repeated
 from lawtext.structure.sections import Section
 
@@ -184,14 +184,14 @@ def _cites_below(code: str) -> re.Pattern[str]:
 
 def _noted(section: Section, numbering: Numbering) -> Noted:
     """Return the blocks of a law with its notes and the remarks of others taken apart."""
-    codes = codes_of(numbering)
-    if not (section.may_be_remarked and has_remarks(PageLines(section.blocks), codes)):
+    voices = section.voices
+    if not (section.may_be_remarked and has_remarks(PageLines(section.blocks), voices)):
         return _notes_apart(section, section.blocks, section.marks, numbering)
-    blocks, remarks = without_paragraphs(section.blocks, codes)
+    blocks, remarks = without_paragraphs(section.blocks, voices)
     if not blocks:
         blocks, remarks = section.blocks, []
     noted = _notes_apart(section, blocks, None if remarks else section.marks, numbering)
-    set_apart(noted, remarks, numbering, section.language, codes, titled=section.title is not None)
+    set_apart(noted, remarks, numbering, section.language, voices, titled=section.title is not None)
     return noted
 
 

@@ -1,8 +1,9 @@
-"""Remarks of translators and editors inside the text of a law: ``[Σ.τ.Μ.: …]``, ``(σ.σ. …)``, ``Translator's note: …``.
+"""Remarks of translators and editors inside the text of a law: ``[Σ.τ.Μ.: …]``, ``(σ.σ. …)``, ``Translator's note: …``;
+and what an authority adds to it (``(στην Ελλάδα …)``).
 
-Such words are no law and no translation. They are told by how they begin, which is data (``[pages]``), and stand beside
-the text from then on, at the place where they stood: in brackets inside a text, or a paragraph of their own. What has
-no such word stays law.
+Such words are no law and no translation. They are told by how they begin, which is data (``[pages]`` of a language, and
+for authorities ``book.toml``), and stand beside the text from then on, at the place where they stood: in brackets
+inside a text, or a paragraph of their own. What has no such word stays law.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 from lawtext.languages import fold
 from lawtext.languages.learned import from_languages
-from lawtext.model import EDITOR, TRANSLATOR
+from lawtext.model import EDITOR, REMARKERS, TRANSLATOR, Book
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Ref, Traced
 from lawtext.readers.lines import LABELLED
@@ -53,6 +55,32 @@ _END_OF_ADDITION = "+}"
 """Ends words of an authority in the file of a law: such words cannot stand inside them (see ``corpus.inline``)."""
 
 
+class Voices(NamedTuple):
+    """Who may speak inside the text of a law: translators and editors, in some languages, and authorities, by the words
+    with which they begin, folded."""
+
+    codes: tuple[str, ...] = ()
+    authorities: tuple[tuple[str, str], ...] = ()
+
+
+NOBODY = Voices()
+
+
+def voices_of(book: Book) -> Voices:
+    """Return who may speak on the pages of a book: a remark may be in another language than its law."""
+    begun = ((_plain(words), one.id) for one in book.authorities for of in one.begins.values() for words in of)
+    return Voices(tuple(book.numbering.nouns), tuple(begun))
+
+
+def said_by(whose: str) -> str:
+    """Return what the words of somebody are, for a message.
+
+    >>> said_by("translator"), said_by("HBF")
+    ('a remark of the translator', 'an addition of HBF')
+    """
+    return f"a remark of the {whose}" if whose in REMARKERS else f"an addition of {whose}"
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """A remark in a text: from where to where, the white space before it included, where its words begin, whose."""
@@ -65,10 +93,14 @@ class Remark:
 
 @from_languages
 @cache
-def _heads(codes: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Return how remarks begin in some languages, folded, the longest first, each with whose remark it is."""
-    found = ((phrase, whose) for whose, key in _KEYS.items() for phrase in phrases_of(codes, key))
-    return tuple(sorted(found, key=lambda one: -len(one[0])))
+def _heads(voices: Voices) -> tuple[tuple[str, str], ...]:
+    """Return how remarks begin, folded, the longest first, each with whose remark it is."""
+    found = ((phrase, whose) for whose, key in _KEYS.items() for phrase in phrases_of(voices.codes, key))
+    return tuple(sorted((*found, *voices.authorities), key=lambda one: -len(one[0])))
+
+
+def _plain(string: str) -> str:
+    return fold(string).replace("’", "'")
 
 
 class _Looks(dict[str, bool]):
@@ -76,34 +108,37 @@ class _Looks(dict[str, bool]):
 
     def __init__(self, heads: frozenset[str]) -> None:
         super().__init__()
-        self.heads = heads
+        self.heads = tuple(sorted(heads))
 
     def __missing__(self, head: str) -> bool:
         if len(self) >= _MOST_LOOKS:
             self.clear()
-        known = self[head] = fold(head) in self.heads
+        known = self[head] = fold(head).startswith(self.heads)
         return known
 
 
 @from_languages
 @cache
-def _looks(codes: tuple[str, ...]) -> _Looks:
-    return _Looks(frozenset(phrase[:HEAD] for phrase, _ in _heads(codes)))
+def _looks(voices: Voices) -> _Looks:
+    return _Looks(frozenset(phrase[:HEAD] for phrase, _ in _heads(voices)))
 
 
-def whose_remark(string: str, codes: tuple[str, ...], *, bracketed: bool = False) -> str:
+def whose_remark(string: str, voices: Voices, *, bracketed: bool = False) -> str:
     """Return whose remark begins at the head of a string, empty where none does.
 
-    >>> whose_remark("Translator's note: as in the first edition.", ("en",))
+    >>> whose_remark("Translator's note: as in the first edition.", Voices(("en",)))
     'translator'
     """
-    if not _looks(codes)[string[:HEAD]]:
+    if not _looks(voices)[string[:HEAD]]:
         return ""
-    heads = _heads(codes)
     head = string[:_LONGEST_HEAD]
-    folded = fold(head).replace("’", "'")
-    for phrase, whose in heads:
+    folded = _plain(head)
+    for phrase, whose in _heads(voices):
         if not folded.startswith(phrase):
+            continue
+        if whose not in REMARKERS:
+            if _begins_addition(phrase, string[len(phrase) : len(phrase) + _LONGEST_PAIR], bracketed=bracketed):
+                return whose
             continue
         printed, behind = head[: len(phrase)], string[len(phrase) : len(phrase) + _LONGEST_PAIR]
         # A sign, or what is no word: capitals inside a word in brackets (“(ΣτΜ …)”).
@@ -117,6 +152,16 @@ def whose_remark(string: str, codes: tuple[str, ...], *, bracketed: bool = False
         if (not phrase[-1].isalpha() or _SIGN.match(behind) or short) and not _FIGURE.match(behind):
             return whose
     return ""
+
+
+def _begins_addition(phrase: str, behind: str, *, bracketed: bool) -> bool:
+    """Tell whether words with which an authority begins are that: whole words in brackets; elsewhere, where the law may
+    say the same of its own, with a sign behind them."""
+    if not phrase[-1].isalnum():
+        return True
+    if bracketed:
+        return not behind[:1].isalnum()
+    return bool(_SIGN.match(behind)) and not _PAIR_OF_DASHES.match(behind)
 
 
 def _may_be_name(printed: str) -> bool:
@@ -136,16 +181,16 @@ def _ends_of_brackets(string: str) -> Mapping[int, int]:
     return ends
 
 
-def remarks_in(string: str, codes: tuple[str, ...]) -> Iterator[Remark]:
+def remarks_in(string: str, voices: Voices) -> Iterator[Remark]:
     """Yield the remarks in brackets inside a text, in order; one whose bracket does not close is text."""
     at = 0
     ends: Mapping[int, int] | None = None
     for match in _OPENING.finditer(string):
         words = match.start()
         begins = match.end() + (string[match.end() : match.end() + 1] == " ")
-        if words < at or not _looks(codes)[string[begins : begins + HEAD]]:
+        if words < at or not _looks(voices)[string[begins : begins + HEAD]]:
             continue
-        whose = whose_remark(string[begins : begins + _LONGEST_PAIR], codes, bracketed=True)
+        whose = whose_remark(string[begins : begins + _LONGEST_PAIR], voices, bracketed=True)
         if not whose:
             continue
         ends = _ends_of_brackets(string) if ends is None else ends
@@ -158,12 +203,12 @@ def remarks_in(string: str, codes: tuple[str, ...]) -> Iterator[Remark]:
             at = end
 
 
-def _open_remark(string: str, codes: tuple[str, ...]) -> tuple[int, str]:
+def _open_remark(string: str, voices: Voices) -> tuple[int, str]:
     """Return where a remark begins whose bracket does not close in its text, and whose it is; -1 where none does."""
     ends: Mapping[int, int] | None = None
     for match in _OPENING.finditer(string):
         begins = match.end() + (string[match.end() : match.end() + 1] == " ")
-        whose = whose_remark(string[begins : begins + _LONGEST_PAIR], codes, bracketed=True)
+        whose = whose_remark(string[begins : begins + _LONGEST_PAIR], voices, bracketed=True)
         ends = _ends_of_brackets(string) if whose and ends is None else ends
         if ends is not None and whose and match.start() not in ends:
             return match.start(), whose
@@ -186,22 +231,22 @@ class _Tails(dict[str, bool]):
 
 @from_languages
 @cache
-def _tails(codes: tuple[str, ...]) -> _Tails:
-    return _Tails(frozenset(phrase.rstrip(":") for phrase, _ in _heads(codes)))
+def _tails(voices: Voices) -> _Tails:
+    return _Tails(frozenset(phrase.rstrip(":") for phrase, _ in _heads(voices)))
 
 
-def _at_colons(string: str, codes: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+def _at_colons(string: str, voices: Voices) -> Iterator[tuple[int, str]]:
     """Yield where in a text, behind the end of a sentence, words stand that begin a remark, and whose it is."""
-    tails = _tails(codes)
+    tails = _tails(voices)
     at = string.find(": ")
     while at > 0:
         if tails[string[string.rfind(" ", 0, at) + 1 : at]]:
             head = string[max(0, at - _LONGEST_HEAD) : at]
-            folded = fold(head).replace("’", "'")
-            for phrase, whose in _heads(codes):
+            folded = _plain(head)
+            for phrase, whose in _heads(voices):
                 begins = at - len(phrase.rstrip(":"))
                 if folded.endswith(phrase.rstrip(":")) and _is_behind_sentence(string, begins):
-                    if not _may_be_name(string[begins : at + 1]):
+                    if whose not in REMARKERS or not _may_be_name(string[begins : at + 1]):
                         yield begins, whose
                     break
         at = string.find(": ", at + 1)
@@ -212,15 +257,15 @@ def _is_behind_sentence(string: str, at: int) -> bool:
     return bool(before) and len(before) < at and before.rstrip(_CLOSING).endswith(_ENDS)
 
 
-def last_remark(string: str, codes: tuple[str, ...]) -> Remark | None:
+def last_remark(string: str, voices: Voices) -> Remark | None:
     """Return the remark without brackets that is the last sentence of a text, None where there is none; where another
     sentence stands behind it nobody can tell whose that is.
 
-    >>> remark = last_remark("The lamp burns. T.N.: a torch.", ("en",))
+    >>> remark = last_remark("The lamp burns. T.N.: a torch.", Voices(("en",)))
     >>> remark.words
     16
     """
-    for words, whose in _at_colons(string, codes):
+    for words, whose in _at_colons(string, voices):
         behind = string[string.find(":", words) + 1 :]
         if _END_OF_ADDITION in behind or _FIGURE.match(behind):
             continue
@@ -229,24 +274,24 @@ def last_remark(string: str, codes: tuple[str, ...]) -> Remark | None:
     return None
 
 
-def whole_remark(string: str, codes: tuple[str, ...]) -> str:
+def whole_remark(string: str, voices: Voices) -> str:
     """Return whose remark a whole paragraph is, empty where it is none."""
-    if whose := whose_remark(string, codes):
+    if whose := whose_remark(string, voices):
         return whose
-    first = next(remarks_in(string, codes), None) if string[:1] in _CLOSES else None
+    first = next(remarks_in(string, voices), None) if string[:1] in _CLOSES else None
     whole = first is not None and first.words == 0 and not any(map(str.isalnum, string[first.end :]))
     return first.whose if first is not None and whole else ""
 
 
-def remarks_of(block: Block, codes: tuple[str, ...]) -> Iterator[tuple[Traced, str]]:
+def remarks_of(block: Block, voices: Voices) -> Iterator[tuple[Traced, str]]:
     """Yield what of a text is, or begins as, somebody's remark, and whose."""
     string = block.text.string
-    if whose := whole_remark(string, codes):
+    if whose := whole_remark(string, voices):
         yield block.text, whose
         return
-    found = [*remarks_in(string, codes)]
+    found = [*remarks_in(string, voices)]
     yield from ((block.text.cut(one.words, one.end), one.whose) for one in found)
-    yield from _endless(block, found, codes)
+    yield from _endless(block, found, voices)
 
 
 def excerpt(words: Traced) -> str:
@@ -255,25 +300,25 @@ def excerpt(words: Traced) -> str:
     return string if len(string) <= _EXCERPT else f"{string[: _EXCERPT - 1].rstrip()}…"
 
 
-def has_remarks(lines: PageLines, codes: tuple[str, ...]) -> bool:
+def has_remarks(lines: PageLines, voices: Voices) -> bool:
     """Tell, at little cost, whether some line of a page or of a law, or a bracket in one, begins as a remark does."""
-    looks = _looks(codes)
-    if any(whose_remark(lines.strings[at], codes) for at in lines.starting(looks)):
+    looks = _looks(voices)
+    if any(whose_remark(lines.strings[at], voices) for at in lines.starting(looks)):
         return True
     # Line by line: of a large page no copy is made, let alone one in pieces.
     if any(
-        looks[words.removeprefix(" ")[:HEAD]] and whose_remark(words.removeprefix(" "), codes, bracketed=True)
+        looks[words.removeprefix(" ")[:HEAD]] and whose_remark(words.removeprefix(" "), voices, bracketed=True)
         for sign in _CLOSES
         for line in lines.strings
         if sign in line
         for words in line.split(sign)[1:]
     ):
         return True
-    return any(True for line in lines.strings if ": " in line for _ in _at_colons(line, codes))
+    return any(True for line in lines.strings if ": " in line for _ in _at_colons(line, voices))
 
 
 def without_paragraphs(
-    blocks: Sequence[Block], codes: tuple[str, ...]
+    blocks: Sequence[Block], voices: Voices
 ) -> tuple[list[Block], list[tuple[Block | None, Block, str]]]:
     """Return the blocks without those that are remarks as a whole, and these: below which block each stood (None: above
     all), the block, and whose it is."""
@@ -282,11 +327,11 @@ def without_paragraphs(
     until, of_whom = 0, ""
     """The block up to which a remark goes on, and whose it is."""
     for index, block in enumerate(blocks):
-        whose = of_whom if index < until else whole_remark(block.text.string, codes) if _is_bare(block) else ""
+        whose = of_whom if index < until else whole_remark(block.text.string, voices) if _is_bare(block) else ""
         if whose:
             remarks.append((kept[-1] if kept else None, block, whose))
             continue
-        opens, whose = _open_remark(block.text.string, codes)
+        opens, whose = _open_remark(block.text.string, voices)
         last = _closing_block(blocks, index) if opens >= 0 and _is_bare(block) else 0
         if not last:
             kept.append(block)
@@ -326,7 +371,7 @@ def set_apart(
     paragraphs: Sequence[tuple[Block | None, Block, str]],
     numbering: Numbering,
     language: str,
-    codes: tuple[str, ...],
+    voices: Voices,
     *,
     titled: bool,
 ) -> None:
@@ -340,7 +385,7 @@ def set_apart(
         last = places.get(id(above), last)
         below.setdefault(last, []).append(Ref(0, "", block.text, whose, apart=True))
     for index, block in enumerate(noted.blocks):
-        _set_brackets_apart(noted, index, block, numbering, language, codes)
+        _set_brackets_apart(noted, index, block, numbering, language, voices)
     noted.above = below.pop(-1, [])
     for index, refs in below.items():
         block = noted.blocks[index]
@@ -355,15 +400,15 @@ def set_apart(
 
 
 def _set_brackets_apart(
-    noted: Noted, index: int, block: Block, numbering: Numbering, language: str, codes: tuple[str, ...]
+    noted: Noted, index: int, block: Block, numbering: Numbering, language: str, voices: Voices
 ) -> None:
     """Take the remarks in brackets out of one text; one at its head is a paragraph of its own, above it."""
     string = block.text.string
-    found = list(remarks_in(string, codes))
-    last = last_remark(string, codes)
+    found = list(remarks_in(string, voices))
+    last = last_remark(string, voices)
     if last is not None and all(one.end <= last.start for one in found):
         found.append(last)
-    noted.endless += _endless(block, found, codes)
+    noted.endless += _endless(block, found, voices)
     if not found:
         return
     marks = [mark for mark in (*noted.marks, *noted.lone) if mark.block == index]
@@ -400,10 +445,10 @@ def _set_brackets_apart(
         noted.lone = [_moved(mark, index, found) for mark in noted.lone]
 
 
-def _endless(block: Block, found: Sequence[Remark], codes: tuple[str, ...]) -> Iterator[tuple[Traced, str]]:
+def _endless(block: Block, found: Sequence[Remark], voices: Voices) -> Iterator[tuple[Traced, str]]:
     """Yield what begins in a text as a remark does, and whose it would be, of which nothing says where it ends."""
     string = block.text.string
-    for words, whose in (_open_remark(string, codes), *_at_colons(string, codes)):
+    for words, whose in (_open_remark(string, voices), *_at_colons(string, voices)):
         if words >= 0 and not any(one.start <= words < one.end for one in found):
             yield block.text.cut(words), whose
 
@@ -426,8 +471,3 @@ def _end_of_labels(string: str, numbering: Numbering, language: str) -> int:
     """Return where the labels at the head of a text end."""
     tokens = tokens_at(string, numbering, language)
     return tokens[-1].end if tokens else 0
-
-
-def codes_of(numbering: Numbering) -> tuple[str, ...]:
-    """Return the languages whose words may begin a remark: a remark may be in another language than its law."""
-    return tuple(numbering.nouns)

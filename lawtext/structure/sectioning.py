@@ -79,7 +79,7 @@ from lawtext.structure.pagenames import (
 )
 from lawtext.structure.proposal import Claims, Hints, PageName, Structured
 from lawtext.structure.quoted_laws import behind_quotes
-from lawtext.structure.remarks import codes_of, has_remarks
+from lawtext.structure.remarks import has_remarks, voices_of
 from lawtext.structure.said_years import tell_other_edition
 from lawtext.structure.sections import Section, Source, letters_of, put_strays_back
 from lawtext.structure.shared_nouns import below_shared_titles, language_of_title
@@ -151,9 +151,10 @@ class Sectioning:
             blocks, codes = across_columns(blocks, codes, self.book, out)
             source.rows = rows_of(blocks, codes, document)
         source.sections = _Page(source, self.book, blocks, codes).sections()
-        source.may_be_remarked = has_remarks(blocks, codes_of(self.numbering))
+        source.voices = voices_of(self.book)
+        source.may_be_remarked = has_remarks(blocks, source.voices)
         for section in source.sections:
-            section.may_be_remarked = source.may_be_remarked
+            section.may_be_remarked, section.voices = source.may_be_remarked, source.voices
             check_length(section, self.numbering, out)
             if set_in_a_column(section):
                 section.blocks = as_paragraphs(section.blocks, out)

@@ -19,6 +19,7 @@ from lawtext.readers import Block, Ref
 from lawtext.structure.labels import Assigned, Piece, tokens_at
 from lawtext.structure.notes import Mark, Noted
 from lawtext.structure.proposal import Structured, places_on, traced_at
+from lawtext.structure.remarks import NOBODY, Voices
 
 _FEW_LETTERS = 40
 """So few letters without a title or a label are no law in a language of their own."""
@@ -94,6 +95,8 @@ class Section:
     """Whether its title and what stands behind its labels has no capitals: then lower case tells nothing."""
     may_be_remarked: bool = True
     """Whether remarks of a translator or an editor may stand in it: False where its page is known to have none."""
+    voices: Voices = NOBODY
+    """Who may speak in it, beside the law."""
 
     @property
     def blocks(self) -> list[Block]:
@@ -133,7 +136,8 @@ class Source:
     refs: list[Ref] = field(default_factory=list)
     order: dict[str, int] = field(default_factory=dict)
     may_be_remarked: bool = True
-    """As for a section."""
+    voices: Voices = NOBODY
+    """Both as for a section."""
     rows: Mapping[int, Row] = field(default_factory=dict)
     """The rows of its tables in several languages (see ``table_rows``)."""
     page: str = field(init=False)

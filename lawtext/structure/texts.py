@@ -13,6 +13,7 @@ from lawtext.readers import INSERTED, Block, Ref, Traced
 from lawtext.readers.blocks import shifted
 from lawtext.structure.notes import Mark
 from lawtext.structure.proposal import ClaimKind, NoteMark, ProposedText, places_between
+from lawtext.structure.remarks import said_by
 from lawtext.structure.sections import Section
 
 _place = attrgetter("at")
@@ -91,8 +92,8 @@ class Texts:
         self.claim(note.source, "mark", self._whose_mark(note))
 
     def _whose_mark(self, note: NoteMark) -> str:
-        what = f"a remark of the {note.whose}" if note.whose else f"note {note.mark}"
-        return f"{self.section.number} {what}"
+        law = self.section.number
+        return f"{said_by(note.whose)} in {law}" if note.whose else f"{law} note {note.mark}"
 
     def _text(self, block: Block, marks: Sequence[Mark], owner: Number, kind: ClaimKind = "title") -> ProposedText:
         """Return the block's text with the marks taken out of it and put beside it."""

@@ -51,7 +51,7 @@ def find_law(source: Source, book: Book, lending: Lending) -> None:
     message = f"no title says which law this is, but {reason}: it is read as {read_as}; --as commentary if it is not"
     source.out.warn(0, "law-by-copy", message)
     for code, blocks in source.loose.items():
-        section = Section(edition, copy.number, code, None, blocks)
+        section = Section(edition, copy.number, code, None, blocks, voices=source.voices)
         source.sections.append(section)
         prepare(section, book.numbering)
     source.loose = {}
@@ -107,7 +107,7 @@ def _all_of_law(
         title = own.pop(0) if code in with_title else None
         if title is not None:
             source.out.claim(title.text, "title", str(number))
-        section = Section(source.out.hints.edition, number, code, title, own)
+        section = Section(source.out.hints.edition, number, code, title, own, voices=source.voices)
         source.sections.append(section)
         prepare(section, numbering)
 

@@ -7,7 +7,7 @@ import pytest
 from lawtext.corpus.lawfile import read_law
 from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.languages import language
-from lawtext.structure.remarks import remarks_in, whose_remark
+from lawtext.structure.remarks import Voices, remarks_in, whose_remark
 from tests.whole_pages import BOOK, read
 
 HEAD = "LAW 8 - THE LAMP\n\nA. Lighting\n\nThe keeper lights the lamp before the first card is led.\n\n"
@@ -274,7 +274,7 @@ def test_what_begins_as_a_remark_and_does_not_end_is_told_and_stays_law(item: st
     ],
 )
 def test_how_a_remark_begins(string: str, whose: str) -> None:
-    assert whose_remark(string, ("en", "el")) == whose
+    assert whose_remark(string, Voices(("en", "el"))) == whose
 
 
 @pytest.mark.parametrize(
@@ -291,17 +291,17 @@ def test_how_a_remark_begins(string: str, whose: str) -> None:
     ],
 )
 def test_a_remark_in_brackets_ends_with_its_own(string: str, remarks: list[str]) -> None:
-    found = [string[one.start : one.end] for one in remarks_in(string, ("en", "el"))]
+    found = [string[one.start : one.end] for one in remarks_in(string, Voices(("en", "el")))]
     assert found == remarks
 
 
 def test_many_brackets_that_never_close_take_no_time() -> None:
-    assert [*remarks_in("(Ed.: a " * 50_000, ("en",))] == []
-    assert len([*remarks_in("(Ed.: a " * 50_000 + ")" * 50_000, ("en",))]) == 1
+    assert [*remarks_in("(Ed.: a " * 50_000, Voices(("en",)))] == []
+    assert len([*remarks_in("(Ed.: a " * 50_000 + ")" * 50_000, Voices(("en",)))]) == 1
 
 
 def test_many_remarks_in_one_text_take_no_time() -> None:
-    assert len([*remarks_in("(Ed.: a) " * 60_000, ("en",))]) == 60_000
+    assert len([*remarks_in("(Ed.: a) " * 60_000, Voices(("en",)))]) == 60_000
 
 
 @pytest.mark.parametrize("code", ["en", "el"])
