@@ -17,7 +17,7 @@ from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.misread import refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes
-from lawtext.readers.page import Page, decode, refuse_long_lines
+from lawtext.readers.page import Page, decode, refuse_long_lines, refuse_many_paragraphs
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.unseen import take_unseen
 from lawtext.readers.wikisigns import take_change_signs, take_struck
@@ -43,9 +43,6 @@ class TextReader(Protocol):
 
 TEXT_READERS: Sequence[TextReader] = (akn, html, dokuwiki, markdown, pasted)
 """The readers of text formats, the most particular first."""
-
-MAX_BLOCKS = 60_000
-"""The most paragraphs that a source has; a whole law book in two languages has some ten thousand."""
 
 FILE_READERS = (docx, pdf)
 """The readers of files that are no text; what they read counts in the text that they take out."""
@@ -91,7 +88,9 @@ def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -
 def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Document:
     for file_reader in FILE_READERS:
         if file_reader.recognises(data):
-            return take_unseen(take_change_signs(_with_sound_notes(file_reader.read(data, name, tracked))))
+            document = file_reader.read(data, name, tracked)
+            refuse_many_paragraphs(len(document.blocks), name)
+            return take_unseen(take_change_signs(_with_sound_notes(document)))
     other = next((told for begins, told in _OTHER_FORMATS if begins.match(data)), "")
     if other:
         raise LawtextError(Problem(name, 0, 0, "unknown-format", other))
@@ -102,9 +101,7 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
     if reader not in (akn, html):
         refuse_long_lines(page)
     document = reader.read(page)
-    if len(document.blocks) > MAX_BLOCKS:
-        message = f"{len(document.blocks):,} paragraphs; no law book has more than {MAX_BLOCKS:,}"
-        raise LawtextError(Problem(name, 0, 0, "too-large", message))
+    refuse_many_paragraphs(len(document.blocks), name)
     sound = _with_sound_notes(document)
     return take_unseen(sound if reader is dokuwiki else take_change_signs(take_struck(sound)))
 

@@ -30,6 +30,7 @@ from lawtext.readers.blocks import (
 )
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.indents import Indent, in_items
+from lawtext.readers.page import refuse_many_paragraphs
 from lawtext.readers.sentences import without_sentences_as_headings
 from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import WordFile, is_zip, local, number, open_word, value, w
@@ -104,6 +105,8 @@ class _Reader:
         if next(self.word.body.iter(*_OTHER_FILES), None) is not None:
             message = "a part of it is a file of its own inside it: open it in Word and save it again"
             raise LawtextError(Problem(self.name, 0, 0, "file-in-file", message))
+        words = f".//{w('t')}"
+        refuse_many_paragraphs(sum(p.find(words) is not None for p in self.word.body.iter(w("p"))), self.name)
         if not self.tracked:
             refuse_changes(self.word, self.name)
         self._container(self.word.body, "", 0)

@@ -17,6 +17,8 @@ from dataclasses import dataclass, field, replace
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.encodings import Undecided, advice, certain
 
+MAX_BLOCKS = 60_000
+"""The most paragraphs that a source has; a whole law book in two languages has some ten thousand."""
 MAX_BYTES = 64_000_000
 """The largest source that is read; a whole law book is about one hundredth of it."""
 MAX_LINE = 1_000_000
@@ -90,6 +92,17 @@ def _line_starts(text: str) -> array[int]:
     starts = array("I", [0, *(match.end() for match in re.finditer("\n", text))])
     _STARTS[:] = [(text, starts), *_STARTS[:1]]
     return starts
+
+
+def refuse_many_paragraphs(count: int, name: str) -> None:
+    """Refuse a source with more paragraphs than any law book.
+
+    Raises:
+        LawtextError: it has more than ``MAX_BLOCKS``.
+    """
+    if count > MAX_BLOCKS:
+        message = f"{count:,} paragraphs; no law book has more than {MAX_BLOCKS:,}"
+        raise LawtextError(Problem(name, 0, 0, "too-large", message))
 
 
 def decode(data: bytes, name: str, encoding: str = "") -> Page:

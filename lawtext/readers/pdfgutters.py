@@ -22,6 +22,12 @@ COLUMN = 12
 
 _GUTTER = 8.0
 """The narrowest gutter between two columns, in points."""
+_EDGE = 0.12
+"""The part of the page's text at each side in which no gutter is looked for: labels hang out there."""
+_FEWEST_APART = 4
+_SHARED = 0.35
+"""Where of the rows of one side no larger part has something on the other, by chance, the sides belong not together."""
+_SHORT = 5
 _FEWEST_ROWS = 6
 _FEWEST_ALONE = 3
 NAME = re.compile(r"(?P<word>[^\W\d_]{2,}\.?)(?P<number>[0-9]{1,3})")
@@ -68,14 +74,16 @@ def gutter_of(rows: Sequence[Sequence[Span]]) -> float | None:
     best: tuple[float, float] | None = None
     strip: list[tuple[float, int]] = []
     step = max(1.0, (right - left) / 400)
-    x, high = left + 0.25 * (right - left), left + 0.75 * (right - left)
+    x, high = left + _EDGE * (right - left), right - _EDGE * (right - left)
+    inner = range(int(left + 0.25 * (right - left)), int(left + 0.75 * (right - left)) + 1)
     while x <= high:
         crossed = sum(1 for row in segments for a, b, _ in row if a < x < b)
         if crossed <= 0.2 * len(segments) and x + step <= high:
             strip.append((x, crossed))
         elif strip:
             wide, middle = x - strip[0][0], _clearest(strip)
-            if wide >= _GUTTER and _both_sides(segments, middle) and (best is None or wide > best[0]):
+            both = _both_sides(segments, middle) if int(middle) in inner else _lie_apart(segments, middle)
+            if wide >= _GUTTER and both and (best is None or wide > best[0]):
                 best = (wide, middle)
             strip = []
         x += step
@@ -133,7 +141,32 @@ def _both_sides(segments: Sequence[Sequence[Span]], x: float) -> bool:
     # The lines of a column begin at one place, or at a few (labels that hang out).
     places = Counter(round(a / 3) for a, _ in right)
     aligned = sum(count for _, count in places.most_common(3)) >= 0.6 * len(right)
-    return aligned and min(sum(left) / len(left), sum(size for _, size in right) / len(right)) >= COLUMN
+    average = min(sum(left) / len(left), sum(size for _, size in right) / len(right))
+    return aligned and (average >= COLUMN or _lie_apart(segments, x))
+
+
+def side_bar_behind(segments: Sequence[Sequence[Span]], x: float) -> bool:
+    """Tell whether what stands behind a place is a side bar: short lines in no row of the text before it, and fewer."""
+    before = [len(span.text) for row in segments for span in row if span.x1 <= x]
+    behind = [len(span.text) for row in segments for span in row if span.x0 >= x]
+    return bool(behind) and 2 * sum(behind) < sum(before) and _lie_apart(segments, x)
+
+
+def _lie_apart(segments: Sequence[Sequence[Span]], x: float) -> bool:
+    """Tell whether what stands on the two sides of a place shares no rows with each other though one stands beside the
+    other, as a side bar does beside the text: cells and labels stand in the rows of what they belong to."""
+    rows = [(any(span.x1 <= x for span in row), any(span.x0 >= x for span in row)) for row in segments]
+    crossed = sum(span.x0 < x < span.x1 for row in segments for span in row)
+    sides = [[at for at, row in enumerate(rows) if row[side]] for side in (0, 1)]
+    if min(map(len, sides)) < _FEWEST_APART or crossed > 0.2 * len(segments):
+        return False
+    shorter = min(sides, key=len)
+    shared = sum(all(rows[at]) for at in shorter)
+    beside = shorter[-1] - shorter[0] + 1 - len(shorter)
+    spans = [span for at in shorter for span in segments[at] if (span.x1 <= x) == (shorter is sides[0])]
+    if sum(len(span.text) for span in spans) < _SHORT * len(spans) or any(LABEL.match(span.text) for span in spans):
+        return False
+    return shared <= _SHARED * len(shorter) and beside >= _FEWEST_APART
 
 
 def _before_labels(segments: Sequence[Sequence[Span]], x: float) -> float:

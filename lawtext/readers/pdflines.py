@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from lawtext.languages.scripts import GREEK
 from lawtext.readers.extracted import joined
 from lawtext.readers.lines import LABELLED, script_of, telling_script
-from lawtext.readers.pdfgutters import COLUMN, LABEL, NAME, Span, gutter_of, where_scripts_meet
+from lawtext.readers.pdfgutters import COLUMN, LABEL, NAME, Span, gutter_of, side_bar_behind, where_scripts_meet
+from lawtext.readers.pdfraised import SAME_ROW, SMALL, is_large_mark, is_raised
 from lawtext.readers.pdfsigns import NAMELESS, accented, sign
 from lawtext.readers.pdfturned import Place
 from lawtext.readers.ruled import Grid
@@ -33,7 +34,6 @@ _ITALIC = re.compile(r"italic|oblique", re.IGNORECASE)
 _GREEK = re.compile(f"[{GREEK}]")
 
 # All in the size of the letters (em).
-_SAME_ROW = 0.25
 _WORD_GAP = 0.17
 _LABEL_GAP = 0.03
 """After a label the tab may end right behind it; inside a word letters stand closer still."""
@@ -47,8 +47,6 @@ _SPACE = 0.33
 _FEWEST_SPACED, _MOST_SPACED, _SPACED_ALIKE = 3, 0.8, 0.06
 """Letters are spaced where so many pairs of them stand apart, not further than this, and nearly all alike."""
 _SEGMENT_GAP = 0.9
-_SMALL = 0.85
-
 _FEWEST_ROWS = 3
 _FEWEST_BESIDE = 2
 """On a page below one with columns, so many rows on each side are columns too, where no row crosses them."""
@@ -254,7 +252,7 @@ def _rows(glyphs: Iterable[Glyph]) -> list[list[Glyph]]:
     """Return glyphs by baseline, from top to bottom; raised and lowered ones in the row that they touch."""
     rows: list[list[Glyph]] = []
     for glyph in sorted(glyphs, key=lambda g: (g.y, g.x0)):
-        if rows and glyph.y - rows[-1][0].y <= _SAME_ROW * min(glyph.size, rows[-1][0].size):
+        if rows and glyph.y - rows[-1][0].y <= SAME_ROW * min(glyph.size, rows[-1][0].size):
             rows[-1].append(glyph)
         else:
             rows.append([glyph])
@@ -273,13 +271,12 @@ def _with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
         homes = [
             other
             for other in range(max(0, index - 2), min(len(rows), index + 3))
-            if other != index
-            and sizes[index] < _SMALL * sizes[other]
-            and -0.2 * sizes[other] <= rows[other][0].y - row[0].y <= 0.8 * sizes[other]
+            if other != index and -0.2 * sizes[other] <= rows[other][0].y - row[0].y <= 0.8 * sizes[other]
         ]
         stay: list[Glyph] = []
         for group in _groups(row):
-            home = next((h for h in homes if _touches(group, ends[h], starts[h], sizes[h])), None)
+            able = (h for h in homes if sizes[index] < SMALL * sizes[h] or is_large_mark(group, rows[h][0], sizes[h]))
+            home = next((h for h in able if _touches(group, ends[h], starts[h], sizes[h])), None)
             if home is None:
                 stay += group
             else:
@@ -447,9 +444,12 @@ def _parted(glyphs: Iterable[Glyph], gutter: float) -> tuple[list[Glyph], list[G
 
 
 def _halves(
-    band: Iterable[Iterable[Glyph]], gutter: float, depth: int, ruled: Sequence[_Upright]
+    band: Iterable[Sequence[Glyph]], gutter: float, depth: int, ruled: Sequence[_Upright]
 ) -> list[list[list[Glyph]]]:
-    halves = _parted(chain.from_iterable(band), gutter)
+    rows = list(band)
+    halves = _parted(chain.from_iterable(rows), gutter)
+    if side_bar_behind([[*map(_span, _segments(_printed(row)))] for row in rows], gutter):
+        halves = halves[::-1]
     return [part for half in halves if half for part in _columns(_rows(half), depth - 1, ruled)]
 
 
@@ -478,12 +478,12 @@ def _line(row: Sequence[Glyph]) -> Line | None:
     if not printed:
         return None
     size = _size(printed)
-    baseline = Counter(round(g.y, 1) for g in glyphs if g.size >= _SMALL * size).most_common(1)
+    baseline = Counter(round(g.y, 1) for g in glyphs if g.size >= SMALL * size).most_common(1)
     y = baseline[0][0] if baseline else glyphs[0].y
     string, looks, wide, gaps = _written(glyphs, size)
     word = string.find(" ") if " " in string else len(string)
     end = max(glyph.x1 for start, _, glyph in looks if start < max(word, 1))
-    raised = joined(((a, b) for a, b, g in looks if g.size < _SMALL * size and g.y < y - 0.1 * size), string)
+    raised = joined(((a, b) for a, b, g in looks if is_raised(g, y, size)), string)
     for start, behind in raised:
         string = string[:start] + as_raised(string[start:behind]) + string[behind:]
     return Line(

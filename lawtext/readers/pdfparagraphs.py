@@ -28,6 +28,7 @@ _LARGER = 1.12
 """Letters of a heading are larger than those of the text by this factor."""
 _LONGEST_HEADING = 300
 """No heading has more code points, however large its letters are."""
+_FEWEST_SURE = 2
 _LOOSE = 1.3
 """Lines that stand further apart than the usual pitch times this are two paragraphs."""
 _ROW = 1.1
@@ -386,12 +387,15 @@ def _right_edge(ends: Sequence[float]) -> float:
 
 
 def _pitch(lines: Sequence[Line]) -> float:
-    """Return the usual distance of two lines of one paragraph, in the size of their letters."""
+    """Return the usual distance of two lines of one paragraph, in the size of their letters: of lines that surely go on
+    with those above them, in lower case, where there are several."""
     steps = sorted(
-        (line.y - above.y) / line.size
+        ((line.y - above.y) / line.size, line.string[:1].islower() and not above.string.endswith(ENDS))
         for above, line in pairwise(lines)
         if (above.page, above.column) == (line.page, line.column)
         and abs(above.size - line.size) < 0.5
         and 0.8 < (line.y - above.y) / line.size < 2.6
     )
-    return steps[len(steps) // 5] if steps else 1.2
+    sure = [step for step, goes_on in steps if goes_on]
+    found = sure if len(sure) >= _FEWEST_SURE else [step for step, _ in steps]
+    return found[len(found) // 5] if found else 1.2

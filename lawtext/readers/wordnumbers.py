@@ -33,6 +33,8 @@ class Level:
     example: str = ""
     """How a ``custom`` format counts, by its first numbers: ``Α, Β, Γ, ...``."""
     sides: Sides = NOWHERE
+    shown: bool = True
+    """Whether anything is printed before a paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,8 @@ class WordNumbers:
         return self._of(found).get(at, Level()).sides if found else NOWHERE
 
     def label(self, list_id: str, at: int) -> ListLabel | None:
-        """Count one paragraph of a list at a level (from 0) and return its label, None where there is no such list."""
+        """Count one paragraph of a list at a level (from 0) and return its label, None where nothing is printed: there
+        is no such list, or its level has neither number nor bullet (a further paragraph of an item)."""
         found = self._lists.get(list_id)
         if found is None:
             return None
@@ -125,7 +128,7 @@ class WordNumbers:
             # 0 never starts anew; n only below one of the first n levels; unsaid, below any outer level.
             if restart != 0 and (restart < 0 or at < restart):
                 del counts[deeper]
-        return _printed(level, at, counts, levels)
+        return _printed(level, at, counts, levels) if level.shown else None
 
 
 def _level(element: etree._Element) -> Level:
@@ -141,6 +144,7 @@ def _level(element: etree._Element) -> Level:
         value(element.find(w("pStyle"))),
         value(format, "format"),
         sides(element.find(w("pPr"))),
+        bool(text.strip()) or element.find(w("lvlPicBulletId")) is not None,
     )
     return level if format is not None or "%" in text else replace(level, format="decimal")
 

@@ -139,6 +139,9 @@ def strings(document: Document) -> list[str]:
                '<w:startOverride w:val="3"/></w:lvlOverride></w:num>'), [(0, 1), (0, 7), (0, 7)], ["A. x", "C. x", "D. x"]),
         (lists(level(0, "upperLetter", "%1.") + level(1, "decimal", "%2.", '<w:lvlRestart w:val="0"/>')),
          [(0, 1), (1, 1), (0, 1), (1, 1)], ["A. x", "1. x", "B. x", "2. x"]),
+        # A level that prints nothing is that of a further paragraph (so pandoc writes them), and counts nothing.
+        (lists(LAWS, level(0, "bullet", " ") + level(1, "none", "")), [(0, 1), (0, 2), (1, 2), (0, 1)],
+         ["A. x", "x", "x", "B. x"]),
         (lists(LAWS), [(0, 0)], ["x"]),
         (lists(LAWS), [(0, 99)], ["x"]),
     ],
@@ -146,6 +149,16 @@ def strings(document: Document) -> list[str]:
 def test_numbers_that_only_the_lists_know(numbering: str, items: list[tuple[int, int]], wanted: list[str]) -> None:
     body = "".join(item(at, "x", list_id) for at, list_id in items)
     assert strings(read_source(packed(body, numbering=numbering), "a.docx")) == wanted
+
+
+def test_a_list_that_prints_nothing_holds_no_items() -> None:
+    body = item(0, "The herald stands") + item(0, "on the tower.", 2) + item(0, "at the gate.", 3)
+    numbering = lists(LAWS, level(0, "bullet", " "), level(0, "bullet", "•"))
+    assert [block.kind for block in read_source(packed(body, numbering=numbering), "a.docx").blocks] == [
+        "paragraph",
+        "paragraph",
+        "item",
+    ]
 
 
 def left_out(document: Document) -> list[tuple[str, str]]:
@@ -597,6 +610,7 @@ SPREADSHEET = b"application/vnd.oasis.opendocument.spreadsheet"
         (renamed(GOOD, "word/document.xml", f"<w:document {W}>{'<w:p>' * 9000}".encode()), "damaged"),
         (packed(par(run("The herald rests.")) + '<w:altChunk w:id="r1"/>'), "file-in-file"),
         (packed("<w:p/>" * 1_600_000), "too-large"),
+        (packed(par(run("x")) * 60_001), "too-large: 60,001 paragraphs"),
         (packed("<w:tbl><w:tr><w:tc>" * 40 + par(run("x")) + "</w:tc></w:tr></w:tbl>" * 40), "too-deep"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(4000), r"save it as \.docx"),
     ],

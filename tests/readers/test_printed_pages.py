@@ -170,3 +170,45 @@ def test_footnotes_and_numbers_of_lists_go_where_they_belong() -> None:
         "en 63B | B. | | No ship leaves.",
         "en note 3 | Or a horn.",
     ]
+
+
+@pytest.mark.parametrize(("size", "above"), [("9pt", "3pt"), ("9.5pt", "2pt"), ("8.6pt", "4pt")])
+def test_marks_of_notes_that_are_nearly_as_large_as_the_text_find_their_notes(size: str, above: str) -> None:
+    body = (
+        "<h1>LAW 34 - WELLS</h1><p>A. The well<b>1</b> is covered at night.</p><p>B. Nobody washes<b>2</b> in it on day"
+        " 3.</p><hr><p class=n><b>1</b> That in the yard.</p><p class=n><b>2</b> Neither himself nor his nets.</p>"
+    )
+    style = f"b {{ font-weight: normal; font-size: {size}; position: relative; top: -{above} }} .n, .n b {{ font-size: 8pt }}"
+    assert outline(structured(printed(body, style), "wells.pdf")) == [
+        "en 34 | | WELLS |",
+        "en 34A | A. | | The well[^1] is covered at night.",
+        "en 34B | B. | | Nobody washes[^2] in it on day 3.",
+        "en note 1 | That in the yard.",
+        "en note 2 | Neither himself nor his nets.",
+    ]
+
+
+SIDE = {
+    "laws": ["Law 31 – Oars", "Law 32 – Sails", "Law 33 – Masts", "Law 34 – Rudders", "Law 35 – Keels"],
+    "pages": ["Harbour news", "The harbour pilots", "Weather today", "Boats for sale", "Where to find us"],
+}
+
+
+@pytest.mark.parametrize("side", SIDE)
+@pytest.mark.parametrize("way", ["row", "row-reverse"])
+def test_what_stands_in_a_column_beside_a_law_is_none_of_its_text(side: str, way: str) -> None:
+    """A side bar has lines of its own, which stand in no row of the text."""
+    clauses = [
+        "A sail is made of canvas, and is sewn by its owner or by somebody whom the owner pays for that work.",
+        "A sail is white, unless the boat belongs to the pilot, whose sails are red so that they are seen from afar.",
+        "Each sail shows the number of its boat, and nobody paints over a number that another boat has shown before.",
+    ]
+    text = "".join(f"<p>{label}. {clause}</p>" for label, clause in zip("ABC", clauses, strict=True))
+    bar = "".join(f"<p>{name}</p>" for name in SIDE[side])
+    body = f"<div><aside>{bar}</aside><main><h1>LAW 32 - SAILS</h1>{text}</main></div>"
+    style = f"div {{ display: flex; flex-direction: {way} }} aside {{ width: 34%; line-height: 19pt }} main {{ width: 60% }}"
+    found = outline(structured(printed(body, f"@page {{ size: 15cm }} {style}"), "sails.pdf"))
+    assert found[-4:] == [
+        "en 32 | | SAILS |",
+        *(f"en 32{label} | {label}. | | {clause}" for label, clause in zip("ABC", clauses, strict=True)),
+    ]
