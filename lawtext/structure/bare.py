@@ -24,6 +24,8 @@ _BARE = re.compile(
     rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?"
     r"(?P<sign>[ \u00a0]?[:–—-])?[ \u00a0]+(?P<word>[^\W\d_]+)"
 )
+_ALONE = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,4}})[{KERAIAS}]?(?P<sign>[ \u00a0]?[:–—-])?")
+"""“A”, “Β -”: a letter in a line of its own, above the text of its clause."""
 _BEFORE_BRACKET = re.compile(r"(?P<core>[0-9]{1,2})[ \u00a0]+(?=\([^\W\d_])")
 """“2 (a) The player”: the number of a clause before the label of the first one below it."""
 _FEWEST_WORDS = 3
@@ -150,6 +152,7 @@ def bare_labels(
     (``A``, ``Η``) between labels with a sign needs both.
     """
     found = {i: c for i, block in enumerate(blocks) if not tokens[i] and (c := _candidate(block, numbering, code))}
+    found |= _alone(blocks, tokens, numbering, code)
     if not found:
         return {}
     believed: dict[int, int] = {}
@@ -189,6 +192,42 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
         for rank in ranks
     ]
     return Token(printed, 0, len(printed), ranks), seen
+
+
+def is_letter_alone(string: str) -> bool:
+    """Tell whether a line is nothing but one letter, be a dash behind it: the label of a clause, and no title."""
+    match = _ALONE.fullmatch(string)
+    return match is not None and len(match["core"]) == 1
+
+
+def lone_letters(lines: Sequence[str], numbering: Numbering, code: str) -> frozenset[str]:
+    """Return the capital letters without a sign, be a dash behind them, that are all of their lines and count the
+    clauses of the first level from the first one on (``A``, ``B``); nothing where they do not."""
+    found: list[tuple[int, str]] = []
+    for line in lines:
+        match = _ALONE.fullmatch(line)
+        ranks = ranks_of(match["core"], numbering, code) if match and match["core"].isupper() else ()
+        found += [(rank.rank, line) for rank in ranks if rank.level == 1]
+    counts = len(found) > 1 and [rank for rank, _ in found] == [*range(1, len(found) + 1)]
+    return frozenset(line for _, line in found) if counts else frozenset()
+
+
+def _alone(
+    blocks: Sequence[Block], tokens: Sequence[tuple[Token, ...]], numbering: Numbering, code: str
+) -> dict[int, tuple[Token, list[_Seen]]]:
+    """Return the capital letters that are all of their line, by block, each above a line that is more than one: those
+    of an alphabet below one another are labels of nothing."""
+    found: dict[int, tuple[Token, list[_Seen]]] = {}
+    for index, block in enumerate(blocks):
+        match = None if tokens[index] or block.kind == "cell" or block.label else _ALONE.fullmatch(block.text.string)
+        below = blocks[index + 1].text.string if match and index + 1 < len(blocks) else ""
+        if match is None or not match["core"].isupper() or not below or _ALONE.fullmatch(below):
+            continue
+        ranks: tuple[Rank, ...] = ranks_of(match["core"], numbering, code)
+        if ranks:
+            seen = [_Seen(0, rank.level, rank.rank, signed=False, headline=True) for rank in ranks]
+            found[index] = (Token(match[0], 0, match.end(), ranks), seen)
+    return found
 
 
 def _series(found: dict[int, tuple[Token, list[_Seen]]], tokens: Sequence[tuple[Token, ...]]) -> Iterator[list[_Seen]]:

@@ -25,6 +25,7 @@ from lawtext.structure.articles import (
     read_articles,
     read_introduction,
 )
+from lawtext.structure.bare import is_letter_alone
 from lawtext.structure.definitions import is_definitions_title, take_definitions, terms_beside
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import (
@@ -102,7 +103,7 @@ def is_title_below_number(block: Block, numbering: Numbering, code: str, below: 
     """Tell whether the block below “LAW 53” is its title; ``below`` is what stands under it in its language."""
     # A title may ask: “Who opens the gate?”.
     string = without_question(block.text.string)
-    if tokens_at(string, numbering, code) or not looks_like_heading(string):
+    if tokens_at(string, numbering, code) or not looks_like_heading(string) or is_letter_alone(string):
         return False
     if block.kind == "heading" or block.all_strong or is_capitals(string) or is_title_case(string):
         return True

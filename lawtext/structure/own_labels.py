@@ -7,13 +7,16 @@ Which label opens which clause is for ``labels``.
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from lawtext.languages import fold
 from lawtext.numbering import KERAIAS, ORDINAL, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
+from lawtext.structure.bare import lone_letters
 from lawtext.structure.labels import numbers_of_a_list, tokens_at
+from lawtext.structure.lines_of_law import looks_like_heading
 from lawtext.structure.notes import are_marks
 from lawtext.structure.page_lines import heads_of_all
 from lawtext.structure.paths import goes_on_from
@@ -46,16 +49,35 @@ def put_labels_right(section: Section, numbering: Numbering, out: Structured) ->
 def _with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[Block]:
     """Return the blocks of a law with a label that stands alone in its line put before the line below it."""
     short = [block for block in blocks if len(block.text.string) <= _LONGEST_LABEL]
-    if not any(_is_label(block, code, numbering) for block in short):
+    letters = lone_letters([block.string for block in short], numbering, code)
+    if not letters and not any(_is_label(block, code, numbering) for block in short):
         return blocks
     out: list[Block] = []
-    for block in blocks:
+    for index, block in enumerate(blocks):
         above = out[-1] if out else None
-        if above is not None and _is_label(above, code, numbering) and not _has_label(block, above, numbering, code):
+        if above is not None and _is_of_label(blocks, index, above, letters, code, numbering):
             out[-1] = replace(block.behind(above), gap=above.gap)
         else:
             out.append(block)
     return out
+
+
+def _is_of_label(
+    blocks: Sequence[Block], index: int, above: Block, letters: Container[str], code: str, numbering: Numbering
+) -> bool:
+    """Tell whether a block belongs to the label that is all of the line above it: its text, or only the heading, where
+    that is a letter without a sign (``letters``)."""
+    block = blocks[index]
+    if _has_label(block, above, numbering, code):
+        return False
+    if above.string in letters:
+        return looks_like_heading(block.string)
+    return _is_label(above, code, numbering) and not _begins_list(block, blocks[index + 1 : index + 2])
+
+
+def _begins_list(block: Block, below: Sequence[Block]) -> bool:
+    """Tell whether a block is the first of several items of a list, which has no labels."""
+    return block.kind == "item" and any(item.kind == "item" and item.depth == block.depth for item in below)
 
 
 def _has_label(block: Block, above: Block, numbering: Numbering, code: str) -> bool:
