@@ -238,11 +238,13 @@ def _is_ended(line: str) -> bool:
 
 
 def _goes_on(above: str, below: str) -> bool:
-    """Tell whether a line shows that the one above was broken: in lower case without a label, or all is in capitals."""
+    """Tell whether a line shows that the one above was broken: in lower case without a label, or all is in capitals;
+    one of another script shows nothing (a title of each language)."""
     if _is_ended(above.rstrip()):
         return False
     head = below.lstrip()
-    return below.isupper() or (not head[:1].isupper() and not LABELLED.match(below))
+    shows = below.isupper() or (not head[:1].isupper() and not LABELLED.match(below))
+    return shows and _may_share_a_script(above, below)
 
 
 def joins(before: Line, line: Line, width: int, head: str = "") -> bool:

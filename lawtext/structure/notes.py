@@ -257,7 +257,10 @@ class _Marked:
         return {fold(stop) for stop in language(self.code).words("textdiff", "stop_words")}
 
     def is_behind_noun(self, match: re.Match[str]) -> bool:
-        """Tell whether a figure is the number of a clause: ``Law 5)``, ``Law.5``."""
+        """Tell whether a figure is the number of a clause: ``Law5``, ``Law.5``, ``(see Law5)``; one with a bracket that
+        closes no other (``the Laws1) say``) is none."""
+        if match["close"] and not _is_open_before(match):
+            return False
         at = match.start() - bool(match["stopped"])
         word = _LAST_WORD.search(match.string, max(0, at - _LONGEST_WORD), at)
         return word is not None and fold(word[0]) in self.nouns

@@ -35,3 +35,18 @@ def test_a_clause_of_one_letter_that_is_a_word_too_keeps_its_number(text: str, b
     (law,) = found.laws
     assert law.notes == ()
     assert [str(clause.number) for _, clause in walked(found)] == ["4", "4A", "4B", "4B1", "4B2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("Every keeper knows the Laws1).", True),
+        ("Every keeper knows the Laws1) by heart.", True),
+        ("Every gate is shut (see Law1).", False),  # the bracket is that of the remark
+        ("Every gate is shut as in Law1.", False),
+    ],
+)
+def test_the_noun_of_a_law_has_a_mark_where_the_bracket_closes_no_other(text: str, marked: bool, book: Book) -> None:
+    page = f"LAW 4 - GATES\n\nA. Night\n\n{text}\n\nB. Dawn\n\nThe gate opens.\n\nAnd what they mean.\n"
+    (law,) = read(page, book).laws
+    assert [note.text.string for note in law.notes] == (["And what they mean."] if marked else [])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.model import Book
-from tests.whole_pages import read
+from tests.whole_pages import read, said, walked
 
 _ENGLISH = "A gate is shut at night."
 _GREEK = "Η πύλη κλείνει τη νύχτα."
@@ -48,3 +48,17 @@ def test_each_language_gets_its_title(line: str, texts: tuple[str, str], book: B
 )  # fmt: skip
 def test_what_is_no_second_title_stays_in_the_title(page: str, expected: dict[str, str | None], book: Book) -> None:
     assert _titles(page, book) == expected
+
+
+def test_titles_of_two_languages_below_one_another_do_not_show_that_lines_were_broken(book: Book) -> None:
+    """The heading of 5B is as long as the titles, and its text in a line of its own is no rest of it."""
+    page = (
+        "ΝΟΜΟΣ 5 - ΟΙ ΦΥΛΑΚΕΣ ΤΩΝ ΠΥΡΓΩΝ\nLAW 5 - THE KEEPERS OF THE TOWERS\n\n"
+        "Α. Η Αρχή\nΈνας φύλακας μένει σε κάθε πύργο από την αρχή.\n\n"
+        "A. The Begin\nOne keeper stays in each tower from the begin.\n\n"
+        "Β. Η Αλλαγή του Φύλακα ή του Πύργου\nΟι φύλακες αλλάζουν πύργο όταν χτυπήσει η καμπάνα.\n\n"
+        "B. The Change of Keeper or of Tower\nKeepers change their tower when the bell rings.\n"
+    )
+    found = [f"{law.language} {clause.number}|{said(clause)}" for law, clause in walked(read(page, book))]
+    assert found[2] == "el 5B|Η Αλλαγή του Φύλακα ή του Πύργου|Οι φύλακες αλλάζουν πύργο όταν χτυπήσει η καμπάνα."
+    assert found[5] == "en 5B|The Change of Keeper or of Tower|Keepers change their tower when the bell rings."
