@@ -14,6 +14,7 @@ from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, Token, means, same_style
+from lawtext.structure.looks import is_unannounced
 from lawtext.structure.outline import ITEM_COUNTED, outline
 from lawtext.structure.sections import Section
 
@@ -31,22 +32,25 @@ class _Place(NamedTuple):
 def by_own_labels(section: Section, numbering: Numbering, **how: bool) -> tuple[Assigned, ...]:
     """Return what each block of a law opens by its own labels: by the depth of its lists, else as ``outline`` reads it,
     ``how`` being what that is told."""
-    found = nested_lists(section, numbering)
+    found = nested_lists(section, numbering, untitled=how.get("untitled", False))
     return found or outline(section.pieces, numbering, section.number, section.language, **how)
 
 
-def nested_lists(section: Section, numbering: Numbering) -> tuple[Assigned, ...]:
+def nested_lists(section: Section, numbering: Numbering, *, untitled: bool = False) -> tuple[Assigned, ...]:
     """Return what each block of a law opens where all its labels are the numbers of lists inside the items of one list,
     nothing where they are not, or where they are those that the book prints.
 
     The items of the outermost list are the clauses of the first level, or the law's own numbers where all go on with
     its opening text in lower case. A text below the list closes the law, but not where the list kept its letters:
-    there it may as well go on with the last clause.
+    there it may as well go on with the last clause. On a page that has lost its headings (``untitled``), a list that no
+    text announces is that of one.
     """
     assert section.noted is not None
     pieces, blocks = section.pieces, section.noted.blocks
     first = next((index for index, piece in enumerate(pieces) if piece.tokens), -1)
     if first < 0 or not blocks[first].depth:
+        return ()
+    if untitled and first and is_unannounced(pieces[first], pieces[first - 1]):
         return ()
     places = [*map(_place, pieces, blocks)]
     if not _are_nested_lists(pieces, places):

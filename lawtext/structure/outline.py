@@ -97,10 +97,21 @@ def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool)
     headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
     anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering) or _are_lists(pieces))
     unannounced = untitled and any(is_unannounced(piece, before) for before, piece in pairwise(pieces))
-    if unlabelled > 1 or headed or anew or unannounced:
+    if unlabelled > 1 or headed or anew or unannounced or (untitled and _closes_behind_list(pieces)):
         mode = HEADED if _begins_with_headings(pieces) else UNTITLED if untitled else LOST
         return with_heads(mode) if _heads_have_no_labels(pieces) else mode
     return None
+
+
+def _closes_behind_list(pieces: Sequence[Piece]) -> bool:
+    """Tell whether a law is one list of plain numbers, be there others inside, each of which begins and ends as a
+    sentence does, and one such paragraph behind it."""
+    *items, last = pieces
+    numbers = _figures(items)
+    if len(numbers) < 2 or numbers != [*range(1, len(numbers) + 1)] or _figures(items[:1]) != [1]:
+        return False
+    listed = all(piece.tokens for piece in items) and not any(piece.low for piece in items if _figures((piece,)))
+    return listed and items[-1].closed and last.hold == "text" and not (last.tokens or last.low) and last.closed
 
 
 def _begins_with_headings(pieces: Sequence[Piece]) -> bool:

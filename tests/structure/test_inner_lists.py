@@ -81,3 +81,42 @@ A lamp is lit beside the bell.
 """
     found = read(page, law="8")
     assert " ".join(str(clause.number) for _, clause in walked(found)) == "8 8A 8B 8C 8C1 8C2 8C2(a) 8C2(b) 8C3"
+
+
+_LIST = (
+    "<ol><li>At dawn:<ol><li>a keeper opens it.</li><li>the bell rings.</li></ol></li>"
+    "<li>A gate is shut at night.</li></ol>"
+)
+
+
+@pytest.mark.parametrize(
+    ("above", "expected"),
+    [
+        # The page has lost the heading of the list, with its letter, as that of the paragraph above it.
+        ("Nobody sleeps in the tower.", "8 8A 8B 8B1 8B1(a) 8B1(b) 8B2"),
+        ("The tower is kept as follows:", "8 8A 8A1 8A2 8B"),
+    ],
+)
+def test_a_list_of_lists_that_no_text_announces_is_not_all_of_a_law_without_headings(above: str, expected: str) -> None:
+    page = f"<html><body><main><p>{above}</p>{_LIST}</main></body></html>"
+    found = read(page, name="page.html", law="8")
+    assert " ".join(str(clause.number) for _, clause in walked(found)) == expected
+
+
+_TOP = "1. A keeper opens the gate.\n\n2. A porter shuts it.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        (f"{_TOP}Nobody sleeps in the tower.\n", "8A 8A1 8A2 8B"),
+        (_TOP, "8A 8B"),  # letters that a list renumbered, or the law's own numbers
+        (f"{_TOP}nor in the yard.\n", "8A 8B"),  # it goes on with the list
+        (f"{_TOP}This is so, unless\n", "8A 8B"),  # no sentence
+        ("1. (a) A keeper opens the gate.\n\n(b) He shuts it.\n\n2. He sleeps.\n\nNobody helps him.\n",
+         "8A 8A1 8A1(a) 8A1(b) 8A2 8B"),
+    ],
+)  # fmt: skip
+def test_a_sentence_behind_a_list_on_a_page_without_headings_is_the_next_clause(page: str, expected: str) -> None:
+    numbers = [str(clause.number) for _, clause in walked(read(page, law="8"))]
+    assert " ".join(number for number in numbers if number != "8") == expected
