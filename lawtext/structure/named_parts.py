@@ -73,13 +73,26 @@ def _heads(section: Section) -> list[int]:
 
 
 def _is_of_tables(section: Section, heads: Sequence[int]) -> bool:
-    """Tell whether a table stands under every heading, and none above the first one."""
+    """Tell whether a table stands under every heading, be it below that of one of its parts, and none above the first
+    one."""
     assert section.noted is not None
     rows = [
         piece.inside or block.kind == "cell" for piece, block in zip(section.pieces, section.noted.blocks, strict=True)
     ]
-    parts = zip(heads, [*heads[1:], len(rows)], strict=True)
-    return len(heads) >= _FEWEST and not any(rows[: heads[0]]) and all(any(rows[at:end]) for at, end in parts)
+    if len(heads) < _FEWEST:
+        return False
+    ends = [*heads[1:], len(rows)]
+    tables = [any(rows[at:end]) for at, end in zip(heads, ends, strict=True)]
+    if sum(tables) < _FEWEST or any(rows[: heads[0]]) or not tables[-1]:
+        return False
+    parts = zip(heads, ends, tables, [*tables[1:], True], strict=True)
+    return all(own or (below and _is_of_group(section.pieces[at + 1 : end])) for at, end, own, below in parts)
+
+
+def _is_of_group(below: Sequence[Piece]) -> bool:
+    """Tell whether a heading without a table is that of the headings below it: a line stands under it at most, and that
+    is no sentence (``PREMIUM SCORE``, ``Scored by declarer’s side``, ``SLAMS``)."""
+    return len(below) < _FEWEST and not any(piece.closed or piece.colon for piece in below)
 
 
 def _names(section: Section, heads: Sequence[int]) -> list[str]:

@@ -65,6 +65,21 @@ def test_the_parts_of_both_languages_have_one_name(book: Book) -> None:
     assert [line.rpartition("|")[0] for line in clauses(second)] == greek
 
 
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("", True),
+        ("For the side that kept them\n\n", True),
+        ("They score for the side that kept them.\n\n", False),  # a text of its own, whose table is lost
+        ("For the side that kept them\n\nFor each of them\n\n", False),
+    ],
+)
+def test_a_heading_above_others_with_tables_is_a_part_with_no_table(line: str, named: bool, book: Book) -> None:
+    page = _LAW.replace("TOWERS LOST", f"TOWERS GIVEN\n\n{line}TOWERS LOST")
+    numbers = [head.partition("|")[0] for head in _heads(page, book)]
+    assert (numbers == ["7", "7.towers-kept", "7.towers-given", "7.towers-lost"]) is named
+
+
 @pytest.mark.parametrize("other", ["en", "el"])
 def test_the_parts_of_a_law_of_the_corpus_keep_their_names(other: str, book: Book) -> None:
     number = book.numbering.law(7)
