@@ -13,7 +13,7 @@ from typing import Protocol
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
-from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.blocks import Block, Document, LeftOut, Ref, without_spaces_at_marks
 from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.misread import refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes
@@ -112,6 +112,8 @@ def _with_sound_notes(document: Document) -> Document:
     A mark whose note is not there is left out; a note that no mark asks for is a block like any other.
     """
     document = with_joined_notes(document)
+    if any(block.refs for block in document.blocks):
+        document = replace(document, blocks=tuple(map(without_spaces_at_marks, document.blocks)))
     marks = {ref.mark for block in document.blocks for ref in block.refs}
     if marks == document.notes.keys():
         return document

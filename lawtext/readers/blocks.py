@@ -9,11 +9,11 @@ import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple
 
 from lawtext.readers.editioncolumns import Named, columns_beside_names, columns_of_editions
-from lawtext.readers.labelcolumns import labels_stand_last, with_labels_first
+from lawtext.readers.labelcolumns import bare_labels_first, labels_stand_last, with_labels_first
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
@@ -186,6 +186,17 @@ class Block:
         return replace(self, text=joined.text, strong=strong, emphasis=joined.emphasis, refs=joined.refs)
 
 
+_SPACED_STOPS = tuple(f" {stop}" for stop in ".,;:·\u0387\u037e")
+
+
+def without_spaces_at_marks(block: Block) -> Block:
+    """Return the block without the spaces before its marks that are one too many before a stop (``once [1].``)."""
+    string = block.string
+    places = ((ref.at, ref.at - 1) for ref in block.refs if not ref.whose)
+    spaces = {at for near in places for at in near if string[max(0, at) : at + 2] in _SPACED_STOPS}
+    return block.without(*((at, at + 1) for at in sorted(spaces))) if spaces else block
+
+
 def _later(ranges: tuple[tuple[int, int], ...], shift: int) -> tuple[tuple[int, int], ...]:
     return tuple((start + shift, end + shift) for start, end in ranges)
 
@@ -234,6 +245,8 @@ def in_grid(
         order, rows = with_labels_first(rows)
         for place, block in zip(sorted(order), [blocks[index] for index in order], strict=True):
             blocks[place] = block
+    for index, ends in bare_labels_first(rows, lambda index: blocks[index].text.string):
+        blocks[index] = _with_signs(blocks[index], ends)
     for row in across:
         for index in rows[row][0] or ():
             blocks[index] = replace(blocks[index], frame=ACROSS)
@@ -244,6 +257,14 @@ def in_grid(
         _set_with_labels(named, rows, blocks)
     elif _is_regular(rows):
         _name_cells(rows, blocks)
+
+
+def _with_signs(label: Block, ends: Sequence[int]) -> Block:
+    """Return labels with a sign behind each that nothing else ends."""
+    if not ends:
+        return label
+    parts = [label.text.cut(start, end) for start, end in pairwise([0, *ends, len(label.string)])]
+    return replace(label, text=Traced.join(parts, "."), strong=(), emphasis=())
 
 
 def _is_regular(rows: Sequence[_Cells]) -> bool:

@@ -1,6 +1,7 @@
-"""Tables that print the label of a row in its last cell (``text | κείμενο | A.``): the label stands before its row.
+"""Tables with a column for the labels of their rows: the last one (``text | κείμενο | A.``), whose labels stand before
+their rows, and the first one where they have no sign (``A | text``, ``Α/A | κείμενο | text``).
 
-Read from cell to cell, such a label would be that of the row below.
+Read from cell to cell, a label in the last cell would be that of the row below, and one without a sign a word.
 """
 
 from __future__ import annotations
@@ -16,11 +17,22 @@ _FEWEST_COLUMNS = 3
 _FEWEST_LABELS = 2
 """One label counts nothing."""
 _LABEL = re.compile(r"\(?(?P<core>[^\W_]{1,5})[.)]{1,2}")
+_CORE = r"(?:[0-9]{1,3}|[^\W\d_]{1,4})"
+_BARE = re.compile(rf"\(?(?P<core>{_CORE})[.)]{{0,2}}(?:\s?/\s?\(?(?P<other>{_CORE})[.)]{{0,2}})?")
+"""A label that nothing need end, and one that stands once for two languages."""
+_FEWEST_BARE = 3
+"""Fewer labels without a sign may be words."""
+_TEXT = 12
+"""The cells beside labels without a sign are longer than this on average, in code points, and half of them end as parts
+of a sentence do: figures and names are counted too."""
+_ENDS = (".", ";", ":", ",", "·", "\u037e", "\u0387")
 _COUNTED: tuple[tuple[NumeralKind, Letters], ...] = (
     ("decimal", "latin"),
     ("upper", "latin"),
     ("upper", "greek"),
     ("roman", "latin"),
+    ("lower", "latin"),
+    ("lower", "greek"),
 )
 """How a label may count; capitals are told apart from small letters by themselves."""
 
@@ -45,6 +57,26 @@ def labels_stand_last(rows: Sequence[Sequence[Cell]], string: Callable[[int], st
         return False  # points: (100), 20.
     others = [string(index).strip() for row in rows for cell in row[:-1] if row[-1] for index in cell or ()]
     return bool(others) and not any(map(_LABEL.match, others))
+
+
+def bare_labels_first(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> list[tuple[int, list[int]]]:
+    """Return the labels in the first column of a table, where that holds nothing but labels without a sign that count
+    on, before texts: which block each is, and where in it a sign would stand; none where the column is another."""
+    if len(rows) < _FEWEST_BARE or any(len(row) != len(rows[0]) or len(row) < 2 for row in rows):
+        return []
+    labels = [row[0][0] for row in rows if row[0] and len(row[0]) == 1]
+    found = [match for index in labels if (match := _BARE.fullmatch(string(index).strip()))]
+    if not len(rows) == len(labels) == len(found) or not _counts([match["core"] for match in found]):
+        return []
+    texts = [string(index).strip() for row in rows for cell in row[1:] for index in cell or ()]
+    sentences = sum(text.endswith(_ENDS) for text in texts)
+    if sum(map(len, texts)) < _TEXT * len(texts) or 2 * sentences < len(texts) or any(map(_LABEL.match, texts)):
+        return []
+    ends = ([match.end(name) for name in ("core", "other") if match[name]] for match in found)
+    return [
+        (index, [end for end in bare if match.string[end : end + 1] not in (".", ")")])
+        for index, match, bare in zip(labels, found, ends, strict=True)
+    ]
 
 
 def _counts(numerals: Sequence[str]) -> bool:

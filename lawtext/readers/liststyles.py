@@ -46,9 +46,9 @@ _COUNTS = {"a": "lower", "A": "upper", "i": "roman", "I": "roman-upper"}
 _LIST_STYLES = frozenset({"list-style", "list-style-type"})
 _ON_LISTS = re.compile(r"list-style|counters?\(", re.IGNORECASE)
 _RANK = re.compile("[0-9]{1,4}")
-_LONGEST_SHEET = 500_000
+LONGEST_SHEET = 500_000
 """A longer style sheet, in code points, is in no page of text; it is not read."""
-_MOST_RULES = 200
+MOST_RULES = 200
 """More rules on lists are in no page of text; those beyond are passed over."""
 _LONGEST_PRELUDE = 1000
 """A list of selectors of more signs and names is passed over."""
@@ -74,21 +74,16 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class ListRule:
-    """A rule of a style sheet on lists: ``kind`` is the letter of HTML's ``type``, ``around`` what is printed around
-    the number, where it is not a full stop. ``runs`` are the parts of the selector from the last one up: in a run each
-    is the parent of the one before it. ``weight`` is how particular the selector is (CSS, selectors level 3, 9).
+class Selector:
+    """What a rule of a style sheet is about: ``runs`` are the parts from the last one up; in a run each is the parent
+    of the one before it. ``weight`` is how particular it is (CSS, selectors level 3, 9).
     """
 
     runs: tuple[tuple[Step, ...], ...]
     weight: tuple[int, int, int]
-    kind: str
-    around: tuple[str, str] | None = None
-    joint: str = ""
-    """What joins the number to that of the item around it, where both are printed (``3.1``)."""
 
     def fits(self, element: etree._Element) -> bool:
-        """Tell whether the rule is about an element."""
+        """Tell whether it names an element."""
         if not self.runs[0][0].fits(element):
             return False
         path = (element, *element.iterancestors())
@@ -103,13 +98,30 @@ class ListRule:
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class ListRule:
+    """A rule of a style sheet on lists: ``kind`` is the letter of HTML's ``type``, ``around`` what is printed around
+    the number, where it is not a full stop.
+    """
+
+    selector: Selector
+    kind: str
+    around: tuple[str, str] | None = None
+    joint: str = ""
+    """What joins the number to that of the item around it, where both are printed (``3.1``)."""
+
+    def fits(self, element: etree._Element) -> bool:
+        """Tell whether the rule is about an element."""
+        return self.selector.fits(element)
+
+
 def list_rules(sheet: str) -> tuple[ListRule, ...]:
     """Return the rules on lists of a style sheet, the weightiest first; of equals, the later one."""
-    if len(sheet) > _LONGEST_SHEET or not _ON_LISTS.search(sheet):
+    if len(sheet) > LONGEST_SHEET or not _ON_LISTS.search(sheet):
         return ()
     nodes = tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True)
-    rules = list(islice(_rules(nodes, {**_counter_styles(nodes), **_KINDS}), _MOST_RULES))
-    return tuple(sorted(rules, key=lambda rule: rule.weight)[::-1])
+    rules = list(islice(_rules(nodes, {**_counter_styles(nodes), **_KINDS}), MOST_RULES))
+    return tuple(sorted(rules, key=lambda rule: rule.selector.weight)[::-1])
 
 
 def _counter_styles(nodes: Iterable[Node]) -> dict[str, str]:
@@ -119,11 +131,11 @@ def _counter_styles(nodes: Iterable[Node]) -> dict[str, str]:
         if not isinstance(node, AtRule) or node.lower_at_keyword != "counter-style" or node.content is None:
             continue
         name = next((token.lower_value for token in node.prelude if token.type == "ident"), "")
-        declared = _declared(tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True))
-        system = [token.lower_value for token in declared.get("system", ()) if token.type == "ident"] or ["symbolic"]
-        symbols = _values(declared.get("symbols", ()))
-        around = ["".join(_values(declared.get(key, ()))) for key in ("prefix", "suffix")]
-        suffix = around[1] if "suffix" in declared else ". "
+        said = declared(tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True))
+        system = [token.lower_value for token in said.get("system", ()) if token.type == "ident"] or ["symbolic"]
+        symbols = _values(said.get("symbols", ()))
+        around = ["".join(_values(said.get(key, ()))) for key in ("prefix", "suffix")]
+        suffix = around[1] if "suffix" in said else ". "
         if system[0] in _SYSTEMS and len(symbols) > 1:
             found[name] = _OWN + _OWN.join((system[0], around[0], suffix, *symbols))
     return found
@@ -147,41 +159,52 @@ def _own_label(style: str, rank: int) -> str:
     return f"{head}{printed}{tail}".strip() if printed else ""
 
 
-def _rules(nodes: Iterable[Node], kinds: Mapping[str, str], depth: int = 0) -> Iterator[ListRule]:
+def _rules(nodes: Iterable[Node], kinds: Mapping[str, str]) -> Iterator[ListRule]:
+    for rule, selectors in rules_in(nodes, frozenset({"content", *_LIST_STYLES})):
+        said = declared(tinycss2.parse_blocks_contents(rule.content, skip_comments=True, skip_whitespace=True))
+        kind, printed = _list_style(said, kinds), _printed(said.get("content", ()))
+        for selector, pseudo in selectors:
+            if pseudo in ("before", "marker") and printed:
+                yield ListRule(selector, *printed)
+            elif pseudo is None and kind:
+                yield ListRule(selector, kind)
+
+
+def rules_in(
+    nodes: Iterable[Node], properties: frozenset[str], depth: int = 0
+) -> Iterator[tuple[QualifiedRule, list[tuple[Selector, str | None]]]]:
+    """Yield the rules for screens of a style sheet that declare one of some properties, each with its selectors and the
+    pseudo-element of each (``before``)."""
     for node in nodes:
         if isinstance(node, AtRule) and node.content is not None and depth < _MOST_STEPS:
             media = {token.lower_value for token in node.prelude if token.type == "ident"}
             if "print" not in media or media & {"screen", "all", "not"}:
-                yield from _rules(
-                    tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True), kinds, depth + 1
-                )
+                inside = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
+                yield from rules_in(inside, properties, depth + 1)
         elif isinstance(node, QualifiedRule):
-            declared = _declared(tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True))
-            if declared.keys() & {"content", *_LIST_STYLES}:
-                yield from _rules_of(node, declared, kinds)
+            said = declared(tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True))
+            if said.keys() & properties:
+                yield node, [*_selectors(node)]
 
 
-def _declared(nodes: Iterable[Node]) -> dict[str, Sequence[Node]]:
+def declared(nodes: Iterable[Node]) -> dict[str, Sequence[Node]]:
     """Return the values that a rule or an element declares, by property; the last of several counts."""
     return {node.lower_name: node.value for node in nodes if isinstance(node, Declaration)}
 
 
-def _rules_of(rule: QualifiedRule, declared: dict[str, Sequence[Node]], kinds: Mapping[str, str]) -> Iterator[ListRule]:
+def _selectors(rule: QualifiedRule) -> Iterator[tuple[Selector, str | None]]:
+    """Yield the selectors of a rule that are understood here, each with its pseudo-element."""
     if len(rule.prelude) > _LONGEST_PRELUDE or any(token.type == "function" for token in rule.prelude):
         return
     try:
         selectors = cssselect.parse(tinycss2.serialize(rule.prelude))
     except cssselect.SelectorError:
         return
-    kind, printed = _list_style(declared, kinds), _printed(declared.get("content", ()))
     for selector in selectors:
         runs = _runs(selector.parsed_tree)
-        if not 0 < sum(map(len, runs)) <= _MOST_STEPS:
-            continue
-        if selector.pseudo_element in ("before", "marker") and printed:
-            yield ListRule(runs, selector.specificity(), *printed)
-        elif selector.pseudo_element is None and kind:
-            yield ListRule(runs, selector.specificity(), kind)
+        if 0 < sum(map(len, runs)) <= _MOST_STEPS:
+            pseudo = selector.pseudo_element
+            yield Selector(runs, selector.specificity()), None if pseudo is None else str(pseudo)
 
 
 def _list_style(declared: dict[str, Sequence[Node]], kinds: Mapping[str, str] = _KINDS) -> str:
@@ -202,13 +225,22 @@ def _printed(content: Sequence[Node]) -> tuple[str, tuple[str, str], str] | None
     places = [at for at, token in enumerate(tokens) if token.type == "function"]
     if len(places) != 1 or any(token.type not in ("string", "function") for token in tokens):
         return None
-    counter = tokens[places[0]]
-    if counter.lower_name not in ("counter", "counters"):
+    counter = counted(tokens[places[0]])
+    if counter is None:
         return None
     head, tail = ("".join(token.value for token in some) for some in (tokens[: places[0]], tokens[places[0] + 1 :]))
-    kinds = [_KINDS[token.lower_value] for token in counter.arguments if _is_kind(token)]
-    joints = [token.value for token in counter.arguments if token.type == "string"]
-    return kinds[-1] if kinds else "1", (head, tail), "".join(joints[:1])
+    joints = [token.value for token in tokens[places[0]].arguments if token.type == "string"]
+    return counter[1], (head, tail), "".join(joints[:1])
+
+
+def counted(function: Node) -> tuple[str, str] | None:
+    """Return the name of the counter that a function in ``content`` prints, and how it counts; None where it is
+    another function."""
+    names = [token for token in function.arguments if token.type == "ident"]
+    if function.lower_name not in ("counter", "counters") or not names:
+        return None
+    kinds = [_KINDS[token.lower_value] for token in names[1:] if _is_kind(token)]
+    return names[0].value, kinds[-1] if kinds else "1"
 
 
 def _runs(selector: Tree) -> tuple[tuple[Step, ...], ...]:
@@ -260,11 +292,11 @@ def list_numbers(
             head, tail = printed.around
             above = around.removeprefix(head.strip()).removesuffix(tail.strip()) if printed.joint else ""
             joint = printed.joint if above else ""
-            found[item] = f"{head}{above}{joint}{_numeral(printed.kind, rank)}{tail}".strip()
+            found[item] = f"{head}{above}{joint}{numeral_of(printed.kind, rank)}{tail}".strip()
         elif kind.startswith(_OWN):
             found[item] = _own_label(kind, rank)
         else:
-            found[item] = "" if kind == "none" else f"{_numeral(kind, rank)}."
+            found[item] = "" if kind == "none" else f"{numeral_of(kind, rank)}."
         rank += -1 if backwards else 1
     return found
 
@@ -273,13 +305,16 @@ def _styled(element: etree._Element, rules: tuple[ListRule, ...]) -> str:
     """Return how the style of an element counts: the letter of ``type``, ``none``, or nothing where it does not say."""
     written = str(element.get("style", ""))
     if _ON_LISTS.search(written):
-        own = _list_style(_declared(tinycss2.parse_blocks_contents(written, skip_comments=True, skip_whitespace=True)))
+        own = _list_style(declared(tinycss2.parse_blocks_contents(written, skip_comments=True, skip_whitespace=True)))
         if own:
             return own
     return next((rule.kind for rule in rules if rule.around is None and rule.fits(element)), "")
 
 
-def _numeral(kind: str, rank: int) -> str:
+def numeral_of(kind: str, rank: int) -> str:
+    """Return a number as a list of a kind prints it (a letter of HTML's ``type``), nothing for ``none``."""
+    if kind == "none":
+        return ""
     if kind == "α":
         return numeral("lower", max(1, rank), "greek")
     return numeral(_COUNTS.get(kind, "decimal"), max(1, rank))  # type: ignore[arg-type]

@@ -29,6 +29,8 @@ _INSIDE_LINES = frozenset(
 )
 _TAGS = _INSIDE_LINES | {*BLOCK_TAGS}
 _CODE = re.compile(r"(?P<ticks>`+)[^`\n]+(?P=ticks)")
+_NAMED_BOX = r"\*\*(?:Note|Tip|Important|Warning|Caution)\*\*"
+"""What older pages on GitHub call a box, alone on the first line of a quotation."""
 _SIGNS = re.compile(
     # {#law-17 .unnumbered} behind a heading, {: .law} alone
     r"(?:(?<=\S)[ \t]*\{[:#.][^{}\n]*\}(?=[ \t]*#*[ \t]*$)|^[ \t]*\{[:#.][^{}\n]*\}[ \t]*$)"
@@ -39,7 +41,7 @@ _SIGNS = re.compile(
     # - [x] an item that one ticks off
     r"|\[(?<=[-*+] \[)[ xX]\](?=[ \t]+\S)"
     # ::: {.column}, and what a box of remarks is called
-    r"|^[ \t]*:{3,}[^\n]*$|(?<=>)[ \t]*\[!\w+\][-+]?"
+    rf"|^[ \t]*:{{3,}}[^\n]*$|(?<=>)[ \t]*(?:\[!\w+\][-+]?|{_NAMED_BOX}[ \t]*$)"
     r"|^import[ \t][^\n]*?(?:\bfrom[ \t]+)?['\"][^'\"\n]+['\"];?[ \t]*$"
     r"|^export[ \t]+(?:const|default|let|function)\b[^\n]*$"
     # !!! note "Title", *[abbreviation]: words
@@ -50,7 +52,7 @@ _SIGNS = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 _BOX = re.compile(
-    r"^[ \t]*>[ \t]*\[!\w+\][-+]?[^\n]*(?:\n[ \t]*>[^\n]*)*"
+    rf"^[ \t]*>[ \t]*(?:\[!\w+\][-+]?[^\n]*|{_NAMED_BOX}[ \t]*)(?:\n[ \t]*>[^\n]*)*"
     r"|^(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*(?:\n(?:[ \t]*(?=\n)|(?: {4}|\t)[^\n]*))*"
     r"|^[ \t]*(?P<fence>:{3,})[ \t]*(?:note|tip|info|warning|important|caution|danger)\b[^\n]*\n"
     r"(?:(?![ \t]*:{3})[^\n]*\n)*[ \t]*(?P=fence)[ \t]*$",
@@ -84,9 +86,9 @@ def facts_of_front(text: str) -> dict[str, str]:
 
 
 def boxes(text: str) -> list[tuple[int, int]]:
-    """Return where boxes of remarks stand: GitHub's and Obsidian's ``> [!NOTE]``, ``:::note`` of Pandoc and MDX,
-    ``!!! note`` of MkDocs."""
-    may_have = any(sign in text for sign in ("[!", ":::", "!!!", "???"))
+    """Return where boxes of remarks stand: GitHub's and Obsidian's ``> [!NOTE]`` and ``> **Note**``, ``:::note`` of
+    Pandoc and MDX, ``!!! note`` of MkDocs."""
+    may_have = any(sign in text for sign in ("[!", ":::", "!!!", "???", "> **"))
     return [match.span() for match in _BOX.finditer(text)] if may_have else []
 
 

@@ -44,6 +44,12 @@ DROPPED = "<p><sup>2</sup> Or dropped.</p>"
             ["A. It is “red.”"],
             {"F1": "Words put in."},
         ),
+        (  # raised inside the link, and set apart from its words by the style sheet alone
+            '<div id="all"><p>A. It is red<a href="#c1"><sup>F1</sup></a>.</p><div id="c1"><p><span>F1</span><span>Words'
+            " put in.</span></p></div></div>",
+            ["A. It is red."],
+            {"F1": "Words put in."},
+        ),
         (  # what it leads to does not begin so
             '<p>A. The hall<a href="#h">F1</a> is open.</p><p id="h">The first hall.</p>',
             ["A. The hallF1 is open.", "The first hall."],

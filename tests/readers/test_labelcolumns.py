@@ -111,3 +111,58 @@ def test_what_else_stands_in_a_last_column_stays_there(rows: list[tuple[str, ...
     flat = text.replace("\n", "\t")
     assert [cell for row in rows for cell in row if cell.removeprefix("A. ").removeprefix("Α. ")[3:] not in flat] == []
     assert flat.find(rows[0][0][3:]) < flat.find(rows[0][1][3:])
+
+
+SHEDS = [
+    ("Α", "A", "Κάθε υπόστεγο έχει τη στέγη του.", "Each shed has a roof of its own."),
+    ("Β", "B", "Στα υπόστεγα κανείς:", "In the sheds nobody:"),
+    ("1", "1", "δεν καπνίζει ποτέ· και", "ever smokes; and"),
+    ("2", "2", "δεν κοιμάται τη νύχτα.", "sleeps at night."),
+    ("Γ", "C", "Ο φύλακας κλειδώνει τα υπόστεγα.", "The keeper locks the sheds."),
+]
+HALVES = {
+    "both": lambda greek, latin: f"{greek}/{latin}" if greek != latin else latin,
+    "greek": lambda greek, latin: greek,
+    "some with a sign": lambda greek, latin: f"{greek}." if latin in ("1", "2") else f"{greek}/{latin}",
+}
+
+
+@pytest.mark.parametrize("kind", HALVES)
+def test_labels_without_a_sign_in_a_column_of_their_own_are_those_of_their_rows(kind: str) -> None:
+    rows = "".join(f"<tr><td>{HALVES[kind](a, b)}<td>{el}<td>{en}" for a, b, el, en in SHEDS)
+    found = read(
+        f"<html><body><h2>ΝΟΜΟΣ 9 / LAW 9</h2><h3>ΥΠΟΣΤΕΓΑ / SHEDS</h3><table>{rows}</table>", name="sheds.html"
+    )
+    said = {
+        (law.language, str(clause.number)): clause.paragraphs[0].text.string
+        for law, clause in walked(found)
+        if clause.paragraphs
+    }
+    numbers = ["9A", "9B", "9B1", "9B2", "9C"]
+    assert said == {
+        **{("el", number): row[2] for number, row in zip(numbers, SHEDS, strict=True)},
+        **{("en", number): row[3] for number, row in zip(numbers, SHEDS, strict=True)},
+    }
+    printed = {
+        str(clause.number): clause.printed.string
+        for law, clause in walked(found)
+        if clause.printed and law.language == "el"
+    }
+    assert [printed[number].rstrip(".") for number in numbers] == [row[0] for row in SHEDS]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("1", "40"), ("2", "60"), ("3", "80")],  # figures
+        [("1", "A shed at the old mill beyond the gate"), ("4", "A shed at the new mill beyond the gate"), ("9", "Both of the sheds together")],
+        [("a", "A short word that stands before a name."), ("an", "A short word that stands before a vowel."), ("or", "A word that joins two others.")],
+    ],
+)  # fmt: skip
+def test_a_first_column_of_short_words_or_figures_holds_no_labels(rows: list[tuple[str, str]]) -> None:
+    table = "".join(f"<tr><td>{one}<td>{other}" for one, other in rows)
+    page = (
+        f"<html><body><h2>LAW 9 - SHEDS</h2><p>A. The sheds are these, one below the other:</p><table>{table}</table>"
+    )
+    found = read(page, name="sheds.html")
+    assert [str(clause.number) for _, clause in walked(found)] == ["9", "9A"]

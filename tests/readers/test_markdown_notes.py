@@ -30,6 +30,20 @@ def test_what_is_indented_below_a_note_is_of_it(note: list[str], whole: str, bel
 
 
 @pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("A. It burns [^1].", "A. It burns."),
+        ("A. It burns ^[Seldom.].", "A. It burns."),
+        ("A. It burns [^1], and smokes.", "A. It burns, and smokes."),
+        ("A. It burns [^1] at night.", "A. It burns at night."),
+    ],
+)
+def test_no_space_is_left_where_a_mark_stood_before_a_stop(text: str, wanted: str) -> None:
+    found = markdown(text, "[^1]: Seldom.")
+    assert " ".join(found.blocks[1].string.split()) == wanted
+
+
+@pytest.mark.parametrize(
     ("text", "note", "told"),
     [
         ("A. It burns[^1].", "[^1]: Seldom.", []),

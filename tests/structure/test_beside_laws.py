@@ -231,6 +231,7 @@ def test_a_heading_above_a_list_is_that_of_a_clause_where_the_letters_of_all_are
         (AS_TEXT.replace("B. Silence", "<note tip>It is new.</note>\n\nB. Silence") + "\n[[x]]", "page.txt"),
         (AS_TEXT.replace("B. Silence", "<WRAP center round info 60%>\nIt is new.\n</WRAP>\n\nB. Silence"), "page.txt"),
         (f"# {AS_TEXT}".replace("B. Silence", "> [!NOTE]\n> It is new.\n\nB. Silence"), "page.md"),
+        (f"# {AS_TEXT}".replace("B. Silence", "> **Note**\n> It is new.\n\nB. Silence"), "page.md"),
         (f"# {AS_TEXT}".replace("B. Silence", ":::note\nIt is new.\n:::\n\nB. Silence"), "page.md"),
         (f"# {AS_TEXT}".replace("B. Silence", '!!! note "Remark"\n    It is new.\n\nB. Silence'), "page.md"),
         (page(AS_HTML.replace("<h3>B", '<div class="noteclassic">It is new.</div><h3>B')), "page.html"),
@@ -239,7 +240,7 @@ def test_a_heading_above_a_list_is_that_of_a_clause_where_the_letters_of_all_are
             "page.html",
         ),
     ],
-    ids=["note", "wrap", "github", "fence", "mkdocs", "note-html", "wrap-html"],
+    ids=["note", "wrap", "github", "github-before", "fence", "mkdocs", "note-html", "wrap-html"],
 )
 def test_boxes_of_remarks_are_no_text_of_the_law(book: Book, text: str, name: str) -> None:
     found = read(text, book, name)

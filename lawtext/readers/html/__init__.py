@@ -21,8 +21,11 @@ __all__ = ["NAME", "read", "recognises"]
 
 _SIGNS = re.compile(r"<!doctype\s+html|<(?:\w+:)?html[\s>]|<(?:body|div|p|h[1-6]|table|ol|ul)\b[^<>]*>", re.IGNORECASE)
 _OTHER_HEADING = re.compile(r"(?m)^[ \t]*(?:={2,6}[ \t]*[^=\s].*=+|#{1,6}[ \t]+\S.*)[ \t]*$")
+_OPENED = re.compile(r"<(/?)(?:p|div|pre|table|td|li|ol|ul|dl|section|article|main|textarea)\b", re.I)
 _BEGINS_PAGE = re.compile(
-    r"\s*<(?:!|\?|(?:\w+:)?html[\s>](?!.*</html>\s*\S)|head|body|meta|title|link|script|style)", re.I | re.S
+    r"\s*(?:<!--(?:(?!-->).)*+-->\s*)*+"
+    r"<(?:!doctype|\?|(?:\w+:)?html[\s>](?!.*</html>\s*\S)|head|body|meta|title|link|script|style)",
+    re.I | re.S,
 )
 _HEAD = 20_000
 """A page says in so many code points at its head what it is."""
@@ -35,11 +38,18 @@ def recognises(page: Page) -> bool:
     """Tell whether the page is HTML: tags alone may stand in wiki text and Markdown too."""
     head = page.text[:_HEAD]
     if not _BEGINS_PAGE.match(head):
-        other = len(_OTHER_HEADING.findall(head))
+        others = [*_OTHER_HEADING.finditer(head)]
         # A web page that is not whole may have a line that looks so; wiki text and Markdown may begin with a tag.
-        if other > (1 if head.lstrip().startswith("<") else 0):
+        if len(others) > 1 or (others and (not head.lstrip().startswith("<") or _stands_apart(others[0]))):
             return False
     return bool(_SIGNS.search(head)) and page.text.count("<") > 2
+
+
+def _stands_apart(heading: re.Match[str]) -> bool:
+    """Tell whether a heading that is none of HTML stands between blank lines, where all that was opened is closed."""
+    before, behind = heading.string[: heading.start()], heading.string[heading.end() :]
+    tags = _OPENED.findall(before)
+    return before.endswith("\n\n") and behind.startswith("\n\n") and 2 * tags.count("/") == len(tags)
 
 
 def read(page: Page) -> Document:

@@ -52,7 +52,7 @@ _BY_NAME = (
     ),
     (
         re.compile(
-            r"(^|[\s_-])((admin|blog|global|main|page|print|site)?footer|colophon|license(Container|Banner)?|credits|(cat|tags?)-links|post-(labels|tags)|copyright\w*"
+            r"(^|[\s_-])((admin|blog|global|main|page|print|site)?footer|colophon|license(Container|Banner)?|credits|(cat|tags?)-links|post-(labels|tags)|field-+name-[\w-]*tags|copyright\w*"
             r"|taxonomy-term-reference|modifydate|pagedetails|LegAnnotationsHeading)([\s_-]|$)"
             r"|(^|\s)tags(\s|$)",
             re.I,

@@ -24,7 +24,6 @@ GAP = Traced.inserted(" ")
 _SPACE = " \t\n\r\f\v"
 _UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
 _WORDS = re.compile(rf"[^{_SPACE}]+")
-_SPACED_STOPS = tuple(f" {stop}" for stop in ".,;:·\u0387\u037e")
 
 
 @dataclass(slots=True)
@@ -180,12 +179,7 @@ def _tidy(block: Block) -> Block:
         Ref(max(0, at - (at > 0 and text.string[at - 1] == " ")), ref.mark, ref.source)
         for ref, at in ((ref, moved.place(ref.at)) for ref in block.refs)
     )
-    tidied = replace(
-        block, text=text, strong=moved.spans(block.strong), emphasis=moved.spans(block.emphasis), refs=refs
-    )
-    # The space before a mark is one too many before the stop behind it (“once [1].”).
-    spaces = sorted({(r.at, r.at + 1) for r in refs if text.string[r.at : r.at + 2] in _SPACED_STOPS})
-    return tidied.without(*spaces) if spaces else tidied
+    return replace(block, text=text, strong=moved.spans(block.strong), emphasis=moved.spans(block.emphasis), refs=refs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,6 +187,7 @@ class Notes:
             for link in note.iter(*_NUMBERS)
             if link is first
             or self._is_number(link)
+            or (first_token(link) == first_token(note) and _MARK_OF_AMENDMENT.fullmatch(self.tree.words(link)))
             or (self._leads_back(link) and self._place_of_mark(link) not in further)
         ]
 
@@ -226,7 +227,7 @@ class Notes:
                 around = (*_whole_note(there).iter(), *islice(there.iterancestors(), 2))
                 backs[there] = {str(element.get("href", "")) for element in around}
             own = _own_place(link)
-            if (raised and not own) or f"#{own}" in backs[there] or (not raised and self._begins_alike(there, link)):
+            if (raised and not own) or f"#{own}" in backs[there] or self._begins_alike(there, link):
                 self.linked[there] = ""
                 self.noting.update((there, *there.iterancestors()))
                 self.returns.update([f"#{own}"] if own else [])
@@ -254,7 +255,8 @@ class Notes:
         if not self.tree.is_glued(link) or _END_OF_WORD.search(self.tree.words_before(link)) is None:
             return False
         block = place if place.tag in BLOCKS else next(place.iterancestors(*BLOCKS), place)
-        return self.tree.words(block).startswith(f"{printed} ")
+        said = self.tree.words(block)
+        return said.startswith(printed) and not said[len(printed) : len(printed) + 1].isdigit()
 
     def _is_mark_amid_text(self, link: etree._Element) -> bool:
         """Tell whether a link that is not raised is printed as a mark is, behind other words of its paragraph: right

@@ -25,6 +25,7 @@ from lawtext.readers.blocks import (
 )
 from lawtext.readers.html.chrome import Chrome
 from lawtext.readers.html.content import main_content, title_above
+from lawtext.readers.html.counters import Counters
 from lawtext.readers.html.gathering import GAP, Gathering, Place
 from lawtext.readers.html.law import Law
 from lawtext.readers.html.layout import Layout
@@ -62,6 +63,7 @@ class Walk:
         self.notes = Notes(tree, self.main, self.chrome.remarks)
         self.layout = Layout(tree)
         self.listing = Listing(tree.sheet)
+        self.counters = Counters(tree.sheet)
         self.noted: dict[str, Block] = {}
         """The notes that were read, by the ids of their marks."""
         self.beside: list[BesideMark] = []
@@ -96,9 +98,13 @@ class Walk:
             return
         block = self.layout.is_block(element, tag)
         before = self.out.place
+        number = self.counters.label(element) if self.counters.rules else ""
         if block:
             self.out.close()
-            self.out.place = self._placed(element, tag)
+            # “Law 3 –” is no label of a list but words of the page, which a title needs.
+            self.out.place = self._placed(element, tag, "" if " " in number else number)
+            if " " in number:
+                self.out.add(Traced.inserted(f"{number} "))
         elif self.layout.is_set_apart(element, tag, self.out.open.pieces):
             self.out.add(GAP)
         first = len(self.out.blocks)
@@ -232,17 +238,19 @@ class Walk:
         )
         in_spanned_grid(rows, self.out.blocks)
 
-    def _placed(self, element: etree._Element, tag: str) -> Place:
-        """Return the place of a block in the place around it."""
+    def _placed(self, element: etree._Element, tag: str, number: str) -> Place:
+        """Return the place of a block in the place around it; ``number`` is what its style counts before it."""
         around = self.out.place
         if tag in HEADING_TAGS:
-            return Place("heading", int(tag[1]), around.label)
+            return Place("heading", int(tag[1]), number or around.label)
         if tag in ("td", "th"):
             return Place("cell")
         if tag == "li":
             depth = sum(1 for _ in element.iterancestors("ol", "ul"))
             return Place("item", depth, self.listing.label(element, len(self.out.blocks)))
         frame = str(element.get("class") or "") or around.frame
+        if number:
+            return Place("item", max(1, around.level), number, frame)
         if around.kind == "heading":
             return around
         if not around.level:
