@@ -181,11 +181,26 @@ def _by_a_denied_object(asked: _Asked) -> Met | None:
 
 def _by_another_no(asked: _Asked) -> Met | None:
     """Return the rendering of a verb where one language denies the verb and the other what it is about: must be
-    disregarded is δεν πρέπει να μετρήσει, must not be counted is πρέπει να αγνοηθεί."""
+    disregarded is δεν πρέπει να μετρήσει, must not be counted is πρέπει να αγνοηθεί; or one denies both."""
     denying = tuple(bool(said(piece, "denying")) for piece in (asked.source, asked.target))
-    if denying != (not asked.negated, asked.negated):
+    if denying != (not asked.negated, asked.negated) and not _denied_twice(asked):
         return None
     return next((one for one in asked.theirs if one.base[0] in asked.bases and one.base[1] != asked.negated), None)
+
+
+def _denied_twice(asked: _Asked) -> bool:
+    """Tell whether one language denies a verb and what it is about, right behind it, and the other neither: must not be
+    carried uncovered is πρέπει να είναι σκεπασμένο."""
+    if asked.negated:
+        return not said(asked.target, "denying") and _denies_behind(asked.source, asked.one)
+    denied = (one for one in asked.theirs if one.base[1])
+    return not said(asked.source, "denying") and any(_denies_behind(asked.target, one) for one in denied)
+
+
+def _denies_behind(text: Piece, one: Met) -> bool:
+    """Tell whether a word that denies something itself stands right behind a verb."""
+    places = (found.start for found in listed(text.of.language, "denying").find(text.words))
+    return any(one.end <= place < one.end + _REACH for place in places)
 
 
 def _by_a_limit(asked: _Asked) -> Met | None:

@@ -35,6 +35,8 @@ _APART = "other"
 """The group of what may answer a no and has no counterpart in other languages."""
 _NONE = ""
 """The group of what only looks like such a word (until, which begins as un- does)."""
+_TWICE = 2
+"""So many nos of one sentence cancel each other."""
 _TWO_SOFT = 2
 """What "only" may be worth: "may only" answers "may not … except", which holds two."""
 
@@ -139,7 +141,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
         elif one.key in ("soft", "idiom"):
             soft += 1
             maybe.append(one.start)
-            restricted += _TWO_SOFT if word in only else 0
+            restricted += _TWO_SOFT if word in only and one.key == "soft" else 0  # παρά μόνο όταν: until
             if one.key == "idiom":  # no fewer than: δεν … λιγότερα
                 soft += sum(inside.key == "soft" for inside in phrases.find(words[one.start + 1 : one.end]))
     ends = [place for place in starts if words[place].endswith(suffixes)] if suffixes else []
@@ -289,6 +291,12 @@ def _seldom(code: str) -> Phrases[str]:
     return Phrases.of({"soft": language(code).table("checks").get("negation", {}).get("seldom", ())})
 
 
+@from_languages
+@cache
+def _demands(code: str) -> Phrases[str]:
+    return Phrases.of({"demanding": language(code).table("checks").get("negation", {}).get("demanding", ())})
+
+
 def _loosened(found: Negations, side: Piece, code: str) -> Negations:
     """Return how often a sentence says no, with what is only looked for where two sentences differ."""
     return found._replace(most=found.most + sum(1 for _ in _seldom(code).find(side.words)))
@@ -305,6 +313,8 @@ def _between(pair: Pair, source: Piece, target: Piece, names: Names) -> Hit | No
     start = target.span(other.at[0])[0] if other.at and not more else 0
     open_words = _unmatched(answering, answer, piece, found)
     doubtful = found.least <= answer.least + len(open_words) and not answer.bare
+    if not doubtful and (demanding := _demanding(answering, answer, piece, found)):
+        doubtful, open_words = True, demanding
     facts = {
         "has": in_language(has),
         "words": _written(piece, found.at),
@@ -335,6 +345,16 @@ def _unmatched(piece: Piece, found: Negations, other: Piece, theirs: Negations) 
         else:
             left.append(at)
     return tuple(left)
+
+
+def _demanding(piece: Piece, found: Negations, other: Piece, theirs: Negations) -> tuple[int, ...]:
+    """Return the words by which a sentence may demand what the other one denies twice: two nos, or a no of what denies
+    itself, are none (``No board is played unless …``, ``never released from``: πρέπει); none where it says a no."""
+    more = theirs.least - found.least
+    twice = more == _TWICE or (more == 1 and bool(_unmatched(other, theirs, piece, found)))
+    if found.least or found.bare or not twice:
+        return ()
+    return tuple(one.start for one in _demands(piece.of.language).find(piece.words))
 
 
 def _open_words(piece: Piece, found: Negations) -> list[tuple[int, str]]:
