@@ -202,7 +202,8 @@ class Around:
 
     def _called_prior(self, use: NounUse, start: int, end: int) -> tuple[int, int] | None:
         begin, word = self._word_at(start)
-        if word in (self.words.previous_of_all if 0 in use.levels else self.words.previous):
+        named = f"{word} {self.folded[start:end]}" in self.words.previous_laws
+        if named or word in (self.words.previous_of_all if 0 in use.levels else self.words.previous):
             return begin, end
         after = self.words.previous_after.match(self.folded, end)
         beyond = self.words.to.match(self.folded, after.end()) if after else None  # “anterior a la ley”

@@ -74,7 +74,8 @@ class Bare(Others):
                 group = self._group(use, short.start(), at, short.span())
                 if small_latin and self.words.greek:
                     dotted = False  # “v. 2” of a program, in a Greek text, is no «ν. 2»
-                if group and (glued or dotted or self._lettered(group.items[0])) and not self._units(group):
+                parted = group is not None and self._parted(group.items[0])
+                if group and (glued or dotted or parted) and not self._units(group):
                     return group
                 return None
         if not (before.isspace() or before in "([«“\"‘'") or before == "_":
@@ -105,6 +106,12 @@ class Bare(Others):
     def _lettered(item: Item) -> bool:
         pieces = item.segments[0].pieces
         return len(pieces) > 1 and pieces[1].text[0].isalpha()
+
+    @staticmethod
+    def _parted(item: Item) -> bool:
+        """Whether a number has a letter or brackets behind its first figure: ``s 3(1)``, ``Ν 3Α``."""
+        pieces = item.segments[0].pieces
+        return len(pieces) > 1 and (pieces[1].text[0].isalpha() or pieces[1].shape == "(")
 
     def _bare(self, at: int) -> Group | None:
         text = self.text
@@ -167,7 +174,8 @@ class Bare(Others):
         end = group.items[-1].end
         if self.words.possessive.match(self.folded, end) and group.owner is None:
             return None  # “see 2 and 3 of the minutes”
-        applied = self._applied(group) and (joined or self._applied_alone(group))
+        said = joined and self.words.says.match(self.folded, end)  # “where 2(a) so requires”
+        applied = bool(said) or (self._applied(group) and (joined or self._applied_alone(group)))
         if tie is None and applied and not self._named(at):
             return "loose"  # “in which case 2(b) applies”, “if 1 does not apply”
         if tie == "cited" and self._stands(end) and len(pieces[0].text) <= 2 and not self._counts_beyond(group):

@@ -161,6 +161,7 @@ class Lexicon:
     this_words: frozenset[str]
     previous: frozenset[str]
     previous_of_all: frozenset[str]
+    previous_laws: frozenset[str]
     next: frozenset[str]
     beside: frozenset[str]
     previous_after: re.Pattern[str]
@@ -371,6 +372,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         this_words=table.set("this"),
         previous=table.set("previous", "previous_part"),
         previous_of_all=table.set("previous"),
+        previous_laws=table.set("previous_laws"),
         next=table.set("next"),
         beside=table.set("previous", "previous_part", "next"),
         previous_after=behind("previous_after"),

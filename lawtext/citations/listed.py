@@ -174,6 +174,9 @@ class Listed(Works):
         placed = self.words.place_parts.match(self.folded, end)
         if placed is None and self.words.counts_sentences:
             return self._behind_sentence(end, parted=False)
+        sentence = self.words.lettered_sentence.match(self.folded, end) if placed is None else None
+        if sentence is not None:
+            return sentence.end()
         noun = self.words.noun.match(self.folded, placed.end()) if placed else None
         return noun.end() if noun and 0 not in self._use(noun).levels else end
 
@@ -250,10 +253,13 @@ class Listed(Works):
         if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
             end = remark.end()
         behind = self._behind_last_place(end)
+        lettered = behind > end and self.words.lettered_sentence.match(self.folded, end) is not None
         of_sentence = behind > end and self.text[behind - 1].isdigit()
         for place, conjoined in self._next_places(use, items[-1], behind):
             item = self._listed(use, items, place, conjoined=conjoined)
-            if item is not None and not (of_sentence and self.text[place].isdigit()):
+            unnamed = of_sentence and self.text[place].isdigit()
+            unnamed = unnamed or (lettered and not self.words.noun.match(self.folded, place))
+            if item is not None and not unnamed:
                 return item  # “Abs. 1 Satz 1 und Abs. 2”; but “Satz 1 und 2” are sentences
         return None
 
