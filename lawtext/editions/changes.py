@@ -293,7 +293,8 @@ class Comparison:
     def summary_of(self, law: Home) -> dict[str, str]:
         """Return what changed in one law of ``by_law`` as one sentence, by language."""
         mine, left = self.by_law.get(law, ()), self.left(law)
-        return {code: law_sentence(mine, law.number, code, self.numbering, left) for code in self.said_in}
+        now = self._became.get(law.number, "")
+        return {code: law_sentence(mine, law.number, code, self.numbering, left, now) for code in self.said_in}
 
     def left(self, law: Home) -> tuple[Change, ...]:
         """Return the entries that lay in what became a law, and are told in the other one that they moved to."""

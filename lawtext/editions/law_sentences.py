@@ -21,7 +21,7 @@ _LISTED = 6
 
 
 def law_sentence(
-    changes: Sequence[Change], law: str, code: str, numbering: Numbering, left: Sequence[Change] = ()
+    changes: Sequence[Change], law: str, code: str, numbering: Numbering, left: Sequence[Change] = (), now: str = ""
 ) -> str:
     """Return what changed in a law as one sentence: "In Law 53, B and C changed places; …".
 
@@ -31,6 +31,7 @@ def law_sentence(
         code: the language of the sentence.
         numbering: that of the book.
         left: what moved from it to another law.
+        now: what number the law has now that had its number before, empty where that is not known.
     """
     table, names = words_of(code), Names(numbering, code)
     changed = [change for change in changes if not change.unchanged]
@@ -40,7 +41,7 @@ def law_sentence(
         return Speaker(numbering, ()).sentence(root, code)
     told = _Law(changed, law, code, names, left)
     parts, itself = told.parts(), told.itself()
-    became = table["law"]["renumbered"].format(old=names.subject(itself), new=names.full(law)) if itself else ""
+    became = told.became(itself, now) if itself else ""
     if not parts:
         return capital(f"{became}." if became else table["unchanged"].format(subject=names.subject(law)))
     where = names.within(law)
@@ -117,6 +118,14 @@ class _Law:
     def itself(self) -> str:
         """Return the number that the law had, empty where it is the same or not known."""
         return next((c.old for c in self.changes if c.new == self.law and c.old and c.old != self.law), "")
+
+    def became(self, itself: str, now: str) -> str:
+        """Say that the law was another number: ``Law 46 became 45``, ``Laws 45 and 46 changed places``; ``now`` is the
+        number of the law whose number it took."""
+        if now == itself:
+            pair = sorted((self.law, itself), key=self.names.number)
+            return str(self.said["swapped_laws"].format(pair=self.names.subjects(pair)))
+        return str(self.said["renumbered"].format(old=self.names.subject(itself), new=self.names.full(self.law)))
 
     def _references(self, verdict: str) -> int:
         """Count citations; said in several languages they count once, as often as the fullest language has."""

@@ -132,14 +132,34 @@ def _reference(
         spans = _with_articles(old, new, *_core(old, new, a, b), stop_words)
     (i1, i2), (j1, j2) = spans
     marked = spans if verdict == "elsewhere" else _without_same_end(old, new, *spans)
-    before = old[_word_before(old, i1) : i1], new[_word_before(new, j1) : j1]
-    shown = tuple(text[at:end] for text, at, end in ((old, i1, i2), (new, j1, j2)))
-    if keys(before[0]) == keys(before[1]) or verdict == "elsewhere":
-        shown = tuple(ahead + text for ahead, text in zip(before, shown, strict=True))
+    shown = _shown(((old, a, spans[0]), (new, b, spans[1])), stop_words, always=verdict == "elsewhere")
     went = tuple(dict.fromkeys(key for target in a.targets for key in lineage.forward(target)))
     now = went if verdict == "elsewhere" else b.targets
     pieces = _pieces(old, new, *marked) if verdict == "updated" and len(a.targets) > 1 else ()
     return Reference(verdict, old[i1:i2], new[j1:j2], shown[0], shown[1], *marked, a.targets, now, pieces)
+
+
+def _shown(
+    sides: Sequence[tuple[str, Mention, tuple[int, int]]], stop_words: frozenset[str], *, always: bool
+) -> tuple[str, str]:
+    """Return what is shown of two citations, each in its text and with the stretch that differs: whole numbers, and the
+    word before them where both texts have it (or ``always``) and it is their noun, or they say little alone (``C``)."""
+    starts = [_number_start(text, one.start, span[0]) for text, one, span in sides]
+    shown = [text[at : span[1]] for (text, _, span), at in zip(sides, starts, strict=True)]
+    ahead = [text[_word_before(text, at) : at] for (text, _, _), at in zip(sides, starts, strict=True)]
+    inside = any(at > one.start for at, (_, one, _) in zip(starts, sides, strict=True))
+    short = any(len(_SIGNS.sub("", text)) == 1 for text in shown)
+    small = all(fold(text.rstrip()) in stop_words for text in ahead)
+    if (always or keys(ahead[0]) == keys(ahead[1])) and (inside or short or not small):
+        shown = [before + text for before, text in zip(ahead, shown, strict=True)]
+    return shown[0], shown[1]
+
+
+def _number_start(text: str, first: int, at: int) -> int:
+    """Return where the number begins in which a place of a citation that begins at ``first`` stands."""
+    while at > first and not text[at - 1].isspace():
+        at -= 1
+    return at
 
 
 def _pieces(old: str, new: str, before: tuple[int, int], after: tuple[int, int]) -> tuple[_Spans, ...]:
@@ -178,7 +198,10 @@ def _core(old: str, new: str, a: Mention, b: Mention) -> tuple[tuple[int, int], 
 def _without_same_end(
     old: str, new: str, before: tuple[int, int], after: tuple[int, int]
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the stretches without the words that both end with: ``79`` and ``80`` of "79 D" and "80 D"."""
+    """Return the stretches without the words that both end with: ``79`` and ``80`` of "79 D" and "80 D"; of "(c)" and
+    "(d)" without the brackets."""
+    if old[before[0] : before[0] + 1] == new[after[0] : after[0] + 1] == "(":
+        before, after = (before[0] + 1, before[1]), (after[0] + 1, after[1])
     left, right = (_WORDS.findall(text[at:end]) for text, (at, end) in ((old, before), (new, after)))
     same = 0
     while same < min(len(left), len(right)) - 1 and left[-1 - same] == right[-1 - same]:
@@ -190,6 +213,7 @@ def _without_same_end(
 
 
 _WORDS = re.compile(r"\w+|\W+")
+_SIGNS = re.compile(r"\W")
 _STARTS_WITH_NOUN = re.compile(r"[^\W\d_]{3}")
 
 

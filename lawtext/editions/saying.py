@@ -201,7 +201,7 @@ def _passages(change: Change, code: str) -> tuple[list[str], bool]:
         starts, closes = first and place == 0, last and place == len(found) - 1
         where = "reads" if starts and closes and gone and come else "begins" if starts else "ends" if closes else ""
         told.append(_passage(said, where, _bare(gone), _bare(come), quote))
-    return told, True
+    return list(dict.fromkeys(told)), True
 
 
 def _quotable(ops: Sequence[Op]) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from lawtext.editions import compare
+from lawtext.editions.citing import find_mentions
 from lawtext.editions.files import default_book
 from lawtext.editions.naming import Names, named
 from lawtext.editions.saying import Speaker
@@ -360,3 +361,48 @@ def test_a_clause_that_is_nothing_but_its_heading_may_change_that(make_book: Boo
     book = make_book({("old", "en"): [page.format("Hours")], ("new", "en"): [page.format("When It Rings")]})
     (change,) = compare(book, "old", "new").changed
     assert (change.new, change.says["en"]) == ("5A", "Law 5A has another heading.")
+
+
+def test_laws_that_changed_places(make_book: BookMaker) -> None:
+    other = [f"{rule} Nobody is told before the feast has ended." for rule in RULES[::-1]]
+    old, new = ([law(5, first, a), law(6, second, b)] for first, a, second, b in (
+        ("HALL", RULES, "YARD", other), ("YARD", other, "HALL", RULES)))  # fmt: skip
+    told = compare(make_book({("old", "en"): old, ("new", "en"): new}), "old", "new", whole=True)
+    said = {
+        "en": "Laws 5 and 6 changed places.",
+        "el": "Οι Νόμοι 5 και 6 άλλαξαν θέσεις μεταξύ τους.",
+    }
+    assert told.summary("5") == told.summary("6") == said
+
+
+NETS = "# LAW 5 - NETS\n\nA. Nets\n\n1. A net may be used if\n\n{}\n\n2. {}\n"
+DRY, LONG, MARK = "it is dry;", "it is no longer than the boat;", "it bears the mark of the guild of fishers;"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("A net without the mark of A1(b) is burnt.", "A net without the mark of A1(c) is burnt.", "its “A1(b)” now reads “A1(c)”"),
+        ("Law 5A1(b) is read aloud.", "Law 5A1(c) is read aloud.", "its “Law 5A1(b)” now reads “Law 5A1(c)”"),
+        ("Laws 5A1(a) and 5A1(b) are read.", "Laws 5A1(a) and 5A1(c) are read.", "its “5A1(b)” now reads “5A1(c)”"),
+        ("Nets are dried, as Law 5A1(b) says.", "Nets are dried, as Law 5A1(b) says.", "it still says “Law 5A1(b)”, but"),
+    ],
+)  # fmt: skip
+def test_a_citation_is_quoted_whole(make_book: BookMaker, old: str, new: str, said: str) -> None:
+    """With all of its number, and without a small word before it that is no part of it."""
+    before = NETS.format(f"(a) {DRY}\n\n(b) {MARK}", old)
+    after = NETS.format(f"(a) {DRY}\n\n(b) {LONG}\n\n(c) {MARK}", new)
+    book = make_book({("old", "en"): [before], ("new", "en"): [after]})
+    change = next(
+        one for one in compare(book, "old", "new", whole=True, find=find_mentions).changed if one.new == "5A2"
+    )
+    assert said in change.says["en"]
+    gone, come = ("".join(op.old if sign == "-" else op.new for op in change.words if op.sign == sign) for sign in "-+")
+    assert (gone, come) == (("b", "c") if old != new else ("", ""))
+
+
+def test_what_changed_twice_in_the_same_way_is_said_once(make_book: BookMaker) -> None:
+    old, new = (law(5, "HALL", [f"Whoever asks the {one} is helped by the {one} alone."]) for one in ("cook", "page"))
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
+    says = next(change.says for change in told.changed if change.new == "5A")
+    assert says["en"] == "Law 5A was reworded: “cook” became “page”."
