@@ -106,7 +106,9 @@ def law_untranslated(corpus: Corpus) -> Iterator[Hit]:
     book = corpus.book
     for place, outline in book.outlines.items():
         edition = book.edition(place[0])
-        lacking = [code for code in edition.languages if (place[0], code, place[2]) not in book.laws] if edition else ()
+        having = [code for code in book.languages if (place[0], code, place[2]) in book.laws]
+        told = book.authoritative if book.authoritative in having else having[0]  # once, whatever else has it
+        lacking = [code for code in edition.languages if code not in having] if edition and place[1] == told else ()
         for code in lacking if not outline.inherited else ():
             law = book.laws[place]
             facts: dict[str, Fact] = {

@@ -187,6 +187,21 @@ def test_a_law_in_one_language(corpus: Path) -> None:
     assert [row[:3] for row in found(corpus)] == [("law-untranslated", "notice", "4")]
 
 
+def test_a_law_that_two_of_three_languages_have_is_told_once(corpus: Path) -> None:
+    book = corpus / "book.toml"
+    said = book.read_text(encoding="utf-8").replace('["en", "el"]', '["en", "fr", "el"]')
+    french = said.replace(
+        'en = { singular = "Law"', 'fr = { singular = "Law", plural = "Laws" }\nen = { singular = "Law"'
+    )
+    book.write_text(french, encoding="utf-8")
+    (corpus / "laws/2017/fr").mkdir()
+    for english in (corpus / "laws/2017/en").glob("*.md"):
+        (corpus / "laws/2017/fr" / english.name).write_bytes(english.read_bytes())
+    (corpus / "laws/2017/el/04.md").unlink()
+    rows = [row for row in found(corpus) if row[0] == "law-untranslated"]
+    assert [(row[2], row[3]) for row in rows] == [("4", "book/laws/2017/en/04.md:1:1")]
+
+
 def test_every_rule_says_itself_in_both_languages_of_the_interface() -> None:
     for rule in checks.RULES.values():
         for texts in (rule.message, rule.explanation):
