@@ -5,16 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from lxml import html
 
 from lawtext.corpus import load_book
 from lawtext.lookup import edition_of
 from lawtext.problems import LawtextError
+from lawtext.site.handwritten import PARTS
 from lawtext.site.interface import Interface
 from lawtext.site.list_pages import law_list
+from lawtext.site.rendering import Renderer
 from lawtext.site.searching import search_languages
 from lawtext.site.view import Site
 from tests.citations.two_editions import write
-from tests.site.test_pages import made, text
+from tests.site.test_pages import by_id, made, text
 
 ONLY_THERE = "# LAW 5 - DRUMS\n\nA. Whoever drums sits by the door.\n"
 
@@ -68,6 +71,29 @@ def test_no_page_says_that_the_draft_replaced_the_edition_in_force(site: Site) -
     assert page.xpath("//p[contains(@class, 'old-edition')]") == []
     (old,) = made(site, "law/3/2008/").xpath("//p[contains(@class, 'old-edition')]")
     assert "the newest here is 2018" in text(old) and "2020" not in text(old)
+
+
+def test_what_a_draft_changes_is_told_as_that(site: Site, tmp_path: Path) -> None:
+    said = "The 2020 edition is a draft: it is not in force yet."
+    for path in ("changes/2018-2020/", "changes/2018-2020/text/", "law/3/changes/", "changes/"):
+        notices = made(site, path).xpath("//p[@class='old-edition draft']")
+        assert [text(one) for one in notices] == [said], path
+    assert made(site, "changes/2008-2018/").xpath("//p[contains(@class, 'draft')]") == []
+    (steps,) = by_id(made(site, "law/3/2018/"), "3C").xpath("./div/div[@class='under']/span[@class='turns']")
+    assert "not in the draft of 2020" in text(steps) and "no longer" not in text(steps)
+    assert [law["editions"] for law in law_list(site, "")] == [
+        ["2018", "2008", "2020"],
+        ["2018", "2008", "2020"],
+        ["2020"],
+    ]
+    only = _book(tmp_path)
+    book = only / "book.toml"
+    book.write_text(
+        book.read_text(encoding="utf-8").replace("year = 2018\n", "year = 2018\ndraft = true\n"), encoding="utf-8"
+    )
+    drafted = Site(load_book(only), Interface(("en",)))
+    root = html.fromstring(Renderer(drafted).fill("pages/part_latest.html", "", PARTS["latest"](drafted, "", ())))
+    assert text(root.xpath("//h2")[0]) == "What the draft of 2020 changes 2018 → 2020"
 
 
 def test_where_all_are_drafts_the_newest_is_shown(tmp_path: Path) -> None:
