@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+
+from markupsafe import Markup, escape
 
 from lawtext.checks import RULES
 from lawtext.site import addresses, citation_map
@@ -23,7 +26,7 @@ def law_list(site: Site, here: str) -> list[Context]:
             "titles": titles(site, number, site.newest(number).id),
             "href": site.link(here, str(number), site.newest(number).id),
             "edition": site.newest(number).id,
-            "editions": [edition.id for edition in reversed(site.held(number))],
+            "editions": [edition.id for edition in site.book.newest_first if site.has(number, edition.id)],
             "old": site.newest(number).id != site.book.latest.id,
             "part": dict(parts[str(number)].title) if str(number) in parts else None,
         }
@@ -139,8 +142,17 @@ def slip_page(site: Site) -> Page:
 
 def check_page(site: Site) -> Page:
     """Return the page of findings, for translators."""
-    title = site.interface.say("check_title")
-    return Page(addresses.CHECK, "check.html", title, lambda: check_context(site), site.interface.say("check_intro"))
+    title, intro = site.interface.say(check_word(site)), site.interface.say(_check_intro(site))
+    return Page(addresses.CHECK, "check.html", title, lambda: check_context(site), intro)
+
+
+def check_word(site: Site) -> str:
+    """Return which word of the interface names the page of findings: a book in one language has no translators."""
+    return "check_title" if len(site.languages) > 1 else "check_text"
+
+
+def _check_intro(site: Site) -> str:
+    return "check_intro" if len(site.languages) > 1 else "check_text_intro"
 
 
 _SEVERITY_WORDS = {"error": "check_errors", "warning": "check_warnings", "notice": "check_notices"}
@@ -158,13 +170,16 @@ def check_context(site: Site) -> Context:
             law = _law_of_finding(site, finding.number)
             laws.setdefault(law, site.written(law) if law else site.interface.say("check_no_law"))
             rule = rules.setdefault(finding.rule, {"words": _rule_words(site, finding.rule), "findings": []})
+            says = {code: finding.says.get(code, finding.message) for code in site.interface.languages}
+            href, written = _finding_link(site, finding.number, finding.edition), _written_or_id(site, finding.number)
+            linked = _linked(says, written, href)
             rule["findings"].append(
                 {
                     "finding": finding,
                     "law": law,
-                    "says": {code: finding.says.get(code, finding.message) for code in site.interface.languages},
-                    "href": _finding_link(site, finding.number, finding.edition),
-                    "written": _written_or_id(site, finding.number),
+                    "says": linked or says,
+                    "href": href,
+                    "written": {} if linked else written,
                 }
             )
         if found:
@@ -173,6 +188,8 @@ def check_context(site: Site) -> Context:
     every = {gender: site.interface.say(f"check_all_{gender}") for gender in _GENDERS}
     found_states = {finding.state for finding in site.findings}
     return {
+        "title": check_word(site),
+        "intro": _check_intro(site),
         "groups": groups,
         "progress": addresses.link(addresses.CHECK, addresses.PROGRESS) if rows_of(site) else "",
         "verbs": addresses.link(addresses.CHECK, addresses.VERBS) if has_verbs(site) else "",
@@ -215,6 +232,20 @@ def _finding_link(site: Site, number: str, edition: str) -> str:
     if number and site.book.exists(edition, number):
         return site.link(addresses.CHECK, number, edition)
     return ""
+
+
+def _linked(says: Texts, written: Texts, href: str) -> dict[str, Markup]:
+    """Return what a finding says with the number that it is about as a link, so that no number stands there twice;
+    nothing where it does not say it in every language, before the first words that it quotes."""
+    found: dict[str, Markup] = {}
+    for code, said in says.items():
+        own = re.split("[“«]", said, maxsplit=1)[0]
+        place = re.search(rf"(?<![\w(.]){re.escape(written[code])}(?![\w(])", own) if href and written[code] else None
+        if place is None:
+            return {}
+        number = Markup('<a class="num" href="{}">{}</a>').format(href, place[0])
+        found[code] = escape(said[: place.start()]) + number + escape(said[place.end() :])
+    return found
 
 
 def _written_or_id(site: Site, number: str) -> dict[str, str]:

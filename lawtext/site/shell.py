@@ -132,7 +132,7 @@ class Shell:
             wanted.append((addresses.TERMS, show("terms_title")))
         if site.book.introductions:
             wanted.append((addresses.INTRODUCTION, show("introduction_title")))
-        wanted.append((addresses.CHECK, show("check")))
+        wanted.append((addresses.CHECK, show("check" if len(site.languages) > 1 else "check_text")))
         return wanted + [(path, site.interface.both(self._titles(title, meta))) for path, title, meta in self.written]
 
     def notices(self, page: Page | None) -> list[Markup]:

@@ -7,6 +7,7 @@ from copy import deepcopy
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from lxml import html
@@ -482,6 +483,40 @@ def test_findings_are_said_in_a_persons_words(bridge: Site) -> None:
     assert "“Law 16D”: law 16D is not in this corpus" in [text(one) for one in absent]
     choices = root.xpath("//select[@data-filter='law']/option/@value")
     assert choices == ["", "53", "54", "-"][: len(choices)]
+
+
+def test_a_finding_says_its_number_once_and_links_it(site: Site) -> None:
+    one = Finding(
+        "heading-missing", "warning", "1A", "2020", "el", Place("01.md", 3, 1), "no",
+        {"en": "1A has none; “1A” is quoted", "el": "η 1Α δεν έχει"},
+    )  # fmt: skip
+    elsewhere = replace(one, says={"en": "“1A” is quoted only", "el": "η 1Α δεν έχει"})
+    root = made(Site(site.book, site.interface, Beside(lambda: (one, elsewhere))), "check/")
+    first, second = root.xpath("//ul[@class='findings']/li")
+    assert (text(first), text(first, "el")) == (
+        "1A has none; “1A” is quoted 2020 Greek 01.md:3:1",
+        "η 1Α δεν έχει 2020 ελληνικά 01.md:3:1",
+    )
+    assert [text(link) for link in first.xpath(".//span[@lang='en']//a[@class='num'][contains(@href, '#1A')]")] == [
+        "1A"
+    ]
+    assert text(second) == "1A “1A” is quoted only 2020 Greek 01.md:3:1"
+
+
+def test_a_book_in_one_language_has_checks_and_no_translators(tmp_path: Path) -> None:
+    folder = write_book(tmp_path)
+    for greek in folder.glob("laws/*/el"):
+        rmtree(greek)
+    for greek_article in folder.glob("commentary/*.el.md"):
+        greek_article.unlink()
+    book = folder / "book.toml"
+    book.write_text(book.read_text(encoding="utf-8").replace('["en", "el"]', '["en"]'), encoding="utf-8")
+    alone = Site(load_book(folder), Interface(("en", "el")))
+    root = made(alone, "check/")
+    assert text(root.xpath("//h1")[0]) == "Checks" and "translat" not in text(root.xpath("//p[@class='lead']")[0])
+    menu = Shell(alone, Renderer(alone)).context("", "", None, "", {})["lawtext"]["places"]
+    titles = [text(html.fromstring(f"<p>{one['title']}</p>")) for one in menu]
+    assert "Checks" in titles and "For translators" not in titles
 
 
 def test_findings_by_what_people_said_of_them(site: Site) -> None:
