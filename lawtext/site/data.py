@@ -29,7 +29,7 @@ from lawtext.site.view import Site
 SCRIPT_WORDS = (
     "goto_absent_law", "goto_absent_clause", "goto_absent_edition", "goto_absent_in_edition", "law_absent_edition",
     "goto_not_number", "goto_elsewhere", "goto_law", "goto_only_in", "results", "loading", "copy_link", "copy_text",
-    "copied", "copy_failed", "other_language",
+    "copied", "copy_failed", "other_language", "other_languages",
     "preview_open", "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading",
     "edition_of", "note", "search_none", "search_in", "search_all", "search_edition", "search_language",
     "search_both", "search_count", "offline_saving", "offline_ready", "offline_newer", "offline_show",
@@ -37,7 +37,7 @@ SCRIPT_WORDS = (
     "table_depth_0", "table_depth_1", "table_depth_2", "table_depth_3", "slip_add", "slip_remove", "slip_open",
     "slip_title",
     "slip_facts", "slip_ruling", "slip_empty", "slip_take_off", "slip_share", "slip_copy", "slip_print", "slip_clear",
-    "slip_cleared", "slip_undo", "show_both", "term_open",
+    "slip_cleared", "slip_undo", "show_both", "show_all", "term_open",
 )  # fmt: skip
 """The words of the interface that the script says itself."""
 
@@ -114,9 +114,13 @@ def languages_style(site: Site) -> str:
     title of a law (``own``) in the language of the interface stands before the others, as each clause does on a phone,
     where the languages stand one below the other."""
     rules = [f':root[data-ui="{code}"] .u:not([lang="{code}"])' for code in site.interface.languages]
-    rules += [f':root[data-show="{code}"] .n2 [data-cell]:not([data-cell="{code}"])' for code in site.languages]
+    rules += [
+        f':root[data-show="{code}"] :is(.n2, .n3) [data-cell]:not([data-cell="{code}"])' for code in site.languages
+    ]
     leading = [(code, code if code in site.languages else site.languages[0]) for code in site.interface.languages]
     own = [f':root[data-ui="{ui}"] :is(.own, .list a > span)[lang="{code}"]' for ui, code in leading]
+    # what has no title in that language: its first one
+    own += [f':root[data-ui="{ui}"] :not(:has(> .own[lang="{code}"])) > .own:first-child' for ui, code in leading]
     return (
         ",\n".join(rules)
         + " { display: none; }\n"
@@ -128,7 +132,7 @@ def languages_style(site: Site) -> str:
 
 def _first_on_phones(code: str) -> str:
     """Return what lawtext.css asks for where a clause stands in a language above those before it."""
-    cell = f':root[data-ui="{code}"] .n2 [data-cell'
+    cell = f':root[data-ui="{code}"] :is(.n2, .n3) .row:has(> [data-cell="{code}"]) > [data-cell'
     return f'{cell}="{code}"] {{ --at: -1; --set: 0; }}\n{cell}]:not([data-cell="{code}"]) {{ --set: 1; }}\n'
 
 
@@ -142,7 +146,8 @@ def words_file(site: Site) -> str:
         id: site.interface.say(whose_rule(id), authority=authority(site, id))
         for id in (*REMARKERS, *(one.id for one in site.book.authorities))
     }
-    return "window.lawtext=" + _json({"words": said, "names": names, "rules": rules}) + ";\n"
+    own = {code: language(code).name for code in site.languages}
+    return "window.lawtext=" + _json({"words": said, "names": names, "own": own, "rules": rules}) + ";\n"
 
 
 def find_file(site: Site) -> str:

@@ -12,6 +12,7 @@ import pytest
 from markupsafe import Markup
 
 from lawtext.corpus.bookfile import read_book
+from lawtext.languages import language, plain_languages
 from lawtext.model import Book
 from lawtext.numbering import Noun
 from lawtext.problems import UsageError
@@ -44,6 +45,14 @@ def fields(text: str) -> set[str]:
 )
 def test_a_notice_is_told_in_the_readers_language_or_in_all_that_say_it(texts: dict[str, str], shown: str) -> None:
     assert BOTH.told_or_all(texts) == shown
+
+
+def test_every_language_that_a_book_may_be_in_is_named_in_each_interface() -> None:
+    for code in known():
+        interface = Interface((code,))
+        for one in plain_languages():
+            for name in (interface.names(one)[code], interface.adjectives(one)[code]):
+                assert (name != language(one).english_name) or code == "en", (code, one)
 
 
 def test_each_language_has_the_same_words_with_the_same_places() -> None:

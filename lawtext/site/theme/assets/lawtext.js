@@ -173,18 +173,19 @@
     button.setAttribute("aria-expanded", String(open));
     all(".cell", row).forEach(function (cell) { cell.classList.toggle("too", open && cell.getAttribute("data-cell") !== read); });
   }
-  all(".law.n2:not(.printed) .clause > .row:not(.wordless)").forEach(function (row) { // on the page of the whole book one switch is enough
+  all(".law:is(.n2, .n3):not(.printed) .clause > .row:not(.wordless)").forEach(function (row) { // on the page of the whole book one switch is enough
     var button = said("button", "other_language", { type: "button", "class": "swap", "aria-expanded": "false" }, { language: "…" });
     button.addEventListener("click", function () { unfold(button, button.getAttribute("aria-expanded") === "false"); });
     row.insertBefore(button, one(".under", row));
   });
   function nameSwaps() {
-    var other = all(".cell[data-cell]", one(".law.n2 .clause > .row:not(.wordless)") || document.createElement("i"))
+    var others = all(".cell[data-cell]", one(".law .clause > .row:not(.wordless)") || document.createElement("i"))
       .map(function (cell) { return cell.getAttribute("data-cell"); })
-      .filter(function (code) { return code !== root.getAttribute("data-show"); })[0];
+      .filter(function (code) { return code !== root.getAttribute("data-show"); });
     all(".swap").forEach(function (button) {
-      button.values = { language: (lawtext.names[ui()] || {})[other] || other };
-      button.textContent = say("other_language", button.values);
+      button.values = { language: (lawtext.names[ui()] || {})[others[0]] || others[0] };
+      button.setAttribute("data-say", others.length > 1 ? "other_languages" : "other_language");
+      button.textContent = say(button.getAttribute("data-say"), button.values);
     });
   }
 
@@ -371,8 +372,8 @@
   }
   function permanent(id) {
     var article = one("article.law");
-    var address = new URL(article.getAttribute("data-here") + "#" + id, location.href.split("#")[0]).href;
-    return location.protocol === "file:" ? address : address.replace("/index.html#", "/#");
+    var address = new URL(article.getAttribute("data-here") + (id === article.getAttribute("data-law") ? "" : "#" + id), location.href.split("#")[0]).href;
+    return location.protocol === "file:" ? address : address.replace(/\/index\.html(?=#|$)/, "/");
   }
   /* The law's own words that a cell shows of a clause: without marks of notes, labels of a clause around it, and what the
      page says of a gap. */
@@ -399,16 +400,17 @@
     });
     return told;
   }
-  /* A clause with all that is under it and its notes, one language after the other. */
-  function wordsOf(clause) {
+  /* A clause with all that is under it and its notes, one language after the other; of a law its title too. */
+  function wordsOf(clause, named, id) {
     var article = one("article.law"), shown = all(".row > .cell", clause).filter(inSight);
     var codes = shown.map(function (cell) { return cell.lang; }).filter(function (code, place, codes) { return codes.indexOf(code) === place; });
     var texts = codes.map(function (code) {
       var own = shown.filter(function (cell) { return cell.lang === code; });
-      return own.map(function (cell) { return lawTextOf(cell, clause); }).concat(noteTextsOf(own)).filter(Boolean).join("\n\n");
+      var title = clause.id ? null : one('.law-title .t[data-cell="' + code + '"]', article);
+      return [title && !one(".missing", title) ? title.innerText.trim() : ""].concat(own.map(function (cell) { return lawTextOf(cell, clause); })).concat(noteTextsOf(own)).filter(Boolean).join("\n\n");
     });
     return texts.filter(Boolean).join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
-      article.getAttribute("data-edition") + ", " + one(".num", clause).innerText.trim() + ": " + permanent(clause.id) + ")";
+      article.getAttribute("data-edition") + ", " + named.innerText.trim() + ": " + permanent(id) + ")";
   }
   var svg = "http://www.w3.org/2000/svg";
   function tool(key, path, run) {
@@ -434,15 +436,23 @@
     style.onload = function () { load("assets/table.js", then); };
     document.head.append(style);
   }
-  all("article.law[data-law] .clause").forEach(function (clause) {
-    one(":scope > .row > .gutter", clause).append(make("div", { "class": "tools" }, [
-      tool("copy_link", "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function (button) { copy(permanent(clause.id), button); }),
-      tool("copy_text", "M9 9h11v11H9zM5 15H4V4h11v1", function (button) { copy(wordsOf(clause), button); }),
+  /* What can be done with a clause or a whole law, beside its number. */
+  function tools(place, clause, named, id) {
+    place.append(make("div", { "class": "tools" }, [
+      tool("copy_link", "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function (button) { copy(permanent(id), button); }),
+      tool("copy_text", "M9 9h11v11H9zM5 15H4V4h11v1", function (button) { copy(wordsOf(clause, named, id), button); }),
       tool("table_open", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", function () {
-        var key = one("article.law").getAttribute("data-edition") + "/" + one("article.law").getAttribute("data-law") + "/" + clause.id;
+        var key = one("article.law").getAttribute("data-edition") + "/" + one("article.law").getAttribute("data-law") + "/" + id;
         withTable(function () { window.lawtextTable.open(key, root.getAttribute("data-show") || ""); });
       })
     ]));
+  }
+  all("article.law[data-law] .law-title").forEach(function (title) {
+    var named = one(".law-number", title) || one("h1", title);
+    tools(one(".law-number", title) || title, one(".law-body"), named, one("article.law").getAttribute("data-law"));
+  });
+  all("article.law[data-law] .clause").forEach(function (clause) {
+    tools(one(":scope > .row > .gutter", clause), clause, one(".num", clause), clause.id);
   });
 
   if (history.state && history.state.table) { // who comes back finds the table as it was; who asked for the page anew, the page

@@ -188,9 +188,8 @@
       close.addEventListener("click", function () { dialog.close(); });
       var controls = make("div", { "class": "table-controls" });
       if (codes.length > 1) controls.append(make("div", { role: "group", "aria-label": say("search_language") }, [""].concat(codes).map(function (code) {
-        var name = (window.lawtext.names[code] || {})[code] || code; // ελληνικά, which here begins a label
-        var choice = code ? make("button", { type: "button", lang: code, "aria-pressed": String(shown.language === code) }, name.charAt(0).toUpperCase() + name.slice(1))
-          : make("button", { type: "button", "aria-pressed": String(!shown.language) }, say(codes.length > 2 ? "search_both" : "show_both"));
+        var choice = code ? make("button", { type: "button", lang: code, "aria-pressed": String(shown.language === code) }, window.lawtext.own[code] || code)
+          : make("button", { type: "button", "aria-pressed": String(!shown.language) }, say(codes.length > 2 ? "show_all" : "show_both"));
         choice.addEventListener("click", function () { shown.language = code; draw(); });
         return choice;
       })));
