@@ -154,6 +154,7 @@ def search_rules_data(site: Site) -> dict[str, object]:
         + list(_numbers(site)),
         "asking": _of_all(site, "search", "asking"),
         "denying": _of_all(site, "search", "denying"),
+        "unmarked": _of_all(site, "search", "unmarked"),
         "ordinals": _of_all(site, "citations", "ordinals"),
     }
 

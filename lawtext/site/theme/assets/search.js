@@ -10,13 +10,13 @@
   var KEPT = 500; // words for which those a letter away are kept
   var GUESSES = 3; // how many readings of a misspelt word are looked for
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
-  var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth: they decide between places that are as good
+  var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth, and those that tell little: they decide between places that are as good
   var TITLE = 8; // what words in the title of a law are worth for the place of the law: it says what the whole law is of
   var WITH_TITLE = 10; // what a clause is worth that holds, with the title of its law, all words, where none holds them alone
   var ALL = 10; // and one that alone holds all words that tell something, where no place holds all
   var WHOLE = 3; // what a heading is worth that is just what was typed
   var FIELDS = ["heading", "text"];
-  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), asking = new Set(), denying = new Set(), nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
+  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), asking = new Set(), denying = new Set(), unmarked = {}, nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
   function fold(word) {
     var found = folded.get(word);
     if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
@@ -44,6 +44,10 @@
     return found;
   }
   function words(text) { return tokens(text).map(function (token) { return fold(token.word); }); }
+  /* The words that were typed: who leaves out the apostrophe (doesnt) means what it stands for. */
+  function wordsTyped(text) {
+    return words(text).reduce(function (all, word) { return all.concat(has(unmarked, word) ? [unmarked[word], "not"] : word); }, []);
+  }
 
   function has(table, key) { return Object.prototype.hasOwnProperty.call(table, key); }
   function cut(word, rule) {
@@ -232,6 +236,8 @@
 
   /* --- the words in their order, and the sentence they stand in ---------------------------------------- */
 
+  /* A word with the letter at a place and the next one exchanged. */
+  function exchanged(word, at) { return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2); }
   /* Whether one letter added, left out, changed or exchanged makes one word of the other. */
   function near(a, b) {
     if (a === b) return true;
@@ -239,7 +245,7 @@
     var at = 0;
     while (at < a.length && a.charAt(at) === b.charAt(at)) at++;
     var restA = a.slice(at), restB = b.slice(at);
-    return restA.slice(1) === restB.slice(1) || restA === restB.slice(1) || restA.slice(1) === restB;
+    return restA.slice(1) === restB.slice(1) || restA === restB.slice(1) || restA.slice(1) === restB || exchanged(restA, 0) === restB;
   }
   function fits(stem, alternatives, options, last) {
     for (var i = 0; i < alternatives.length; i++) {
@@ -272,14 +278,16 @@
       return Math.max.apply(null, alternatives.map(function (stem) { return set.terms.has(stem) ? set.terms.get(stem).places : 0; })) || Infinity;
     }));
   }
-  /* The units without those of common and small words (in, that), where others remain that the set has, or may have with a letter wrong. */
+  /* The units without those of common and small words (in, that), where others remain that the set has, or may have with a
+     letter wrong; null: others remain that it lacks and that may be misspelt, and common ones are asked for last. */
   function telling(set, asked, options) {
     var rare = only(asked, function (unit) {
       return !unit.small && unit.some(function (way) { return way.some(function (alternatives) {
         return alternatives.every(function (stem) { return !set.terms.has(stem) || set.terms.get(stem).places <= set.entries.length * COMMON; });
       }); });
     });
-    return rare.some(function (unit) { return options.fuzzy || places(set, unit) < Infinity; }) ? rare : asked;
+    var misspelt = rare.some(function (unit) { return unit.some(function (way) { return way.some(function (alternatives) { return alternatives.some(mayErr); }); }); });
+    return rare.some(function (unit) { return options.fuzzy || places(set, unit) < Infinity; }) ? rare : misspelt && rare.length < asked.length && !options.common ? null : asked;
   }
   /* The units with numbers in figures only: their words say little where not all that was typed is there. */
   function inFigures(whole) {
@@ -419,6 +427,7 @@
   function* ask(set, whole, options) {
     var same = options.latin === !Object.keys(rules[set.code].sounds).length; // the letters typed are this language's own
     var asked = options.any ? telling(set, inFigures(whole), options) : whole;
+    if (!asked) return [];
     if (asked.length > MOST) { asked = rarest(set, asked); options = Object.assign({}, options, { open: false }); }
     if (options.fuzzy) options = Object.assign({ guessed: guesser(set, asked) }, options);
     if (options.fuzzy && !options.guessed) return [];
@@ -430,6 +439,7 @@
     var all = asked.reduce(function (bits, unit, place) { return options.fuzzy || places(set, unit) < Infinity ? bits | 1 << place : bits; }, 0);
     var found = best(set, question(asked, options));
     yield;
+    var common = options.any && asked.length <= FEW ? whole.filter(function (unit) { return asked.indexOf(unit) < 0 && !unit.small && !unit.figure; }) : []; // the words that tell little
     for (var rank = 0; rank < found.length; rank++) {
       var one = found[rank], entry = one.entry = set.entries[one.id];
       one.typed = typedIn(one, asked, options);
@@ -439,6 +449,7 @@
       if (options.any && options.masks[one.id] === all) one.score *= ALL;
       else if (options.any && isOfTitle(set, one.id, asked, options)) one.score *= WITH_TITLE;
       if (rank >= NEAR && !options.phrase) continue;
+      if (common.some(function (unit) { return unit.some(function (way) { return way.every(function (alternatives) { return fitsOneOf(stemsOf(set, one.id, 1).concat(stemsOf(set, one.id, 2)), alternatives, options, false); }); }); })) one.score *= TO_THE_LETTER;
       var inText, inHeading;
       if (phrase) {
         inHeading = inOrder(set, one, "heading", asked, options);
@@ -459,14 +470,28 @@
      only those that hold them one after the other. Where only articles hold them all, the clauses that hold some stand
      below those. It is done in steps, so that who asks can let the reader type on. */
   function* search(typed, edition, languages, phrase) {
-    var all = bare(words(typed.length > LONGEST ? typed.slice(0, LONGEST).replace(/\S*$/, "") : typed)), less = phrase ? null : unasked(all);
+    var all = joined(bare(wordsTyped(typed.length > LONGEST ? typed.slice(0, LONGEST).replace(/\S*$/, "") : typed)), edition, languages), less = phrase ? null : unasked(all);
     if (less) { // a question: first as it was typed, the words may be of the law
       var found = yield* staged(typed, edition, languages, units(all), [{ open: !/\s$/.test(typed) }]);
       if (found.length) return found;
       all = less;
     }
-    var open = !/\s$/.test(typed);
-    return yield* staged(typed, edition, languages, units(all), phrase ? [{ open: open, phrase: true }] : [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }]);
+    var open = !/\s$/.test(typed), stages = phrase ? [{ open: open, phrase: true }] : [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }, { any: true, common: true }];
+    var said = yield* staged(typed, edition, languages, units(all), stages), sayable = all.filter(function (word) { return !/^[a-z]{1,2}$/.test(word); });
+    if (said.length || phrase || !sayable.length || sayable.length === all.length) return said;
+    return yield* staged(typed, edition, languages, units(sayable), stages); // "o diaitimis": a small word in Greeklish keeps Greek from no answer
+  }
+  /* What was typed with those in one word that are one in a text, where it lacks them apart: time keeper. */
+  function joined(all, edition, languages) {
+    function knows(code, word) { var set = sets[edition + "/" + code]; return !!set && stems(code, word).some(function (stem) { return set.terms.has(stem); }); }
+    function known(word) { return languages.some(function (code) { return knows(code, word); }); }
+    for (var at = 0, found = []; at < all.length; at++) {
+      var pair = all[at] + all[at + 1];
+      var one = at + 1 < all.length && !/\d/.test(pair) && all[at].length > 2 && all[at + 1].length > 2 && !(known(all[at]) && known(all[at + 1])) && known(pair);
+      found.push(one ? pair : all[at]);
+      if (one) at++;
+    }
+    return found;
   }
   function* staged(typed, edition, languages, list, stages) {
     var asked = {}, here = [];
@@ -555,16 +580,21 @@
       set.terms.set(term[0], where);
       set.index._index.set(term[0], where); // loadJS itself would unpack the places of every word
     });
-    remember(set.index._index);
+    remember(set);
     sets[key] = set;
   };
-  /* Keeps which words are a letter away from a word: of a sentence that is typed on, only the last word is a new one. */
-  function remember(tree) {
-    var kept = new Map(), own = tree.fuzzyGet;
+  /* Keeps which words are a letter away from a word, or have two of its letters exchanged: of a sentence that is typed on, only the last word is a new one. */
+  function remember(set) {
+    var tree = set.index._index, kept = new Map(), own = tree.fuzzyGet;
     tree.fuzzyGet = function (word, most) {
       if (!kept.has(word)) {
         if (kept.size > KEPT) kept.clear();
-        kept.set(word, own.call(tree, word, most));
+        var found = own.call(tree, word, most);
+        for (var at = 0; at + 1 < word.length; at++) {
+          var other = exchanged(word, at);
+          if (!found.has(other) && set.terms.has(other)) found.set(other, [set.terms.get(other), most]);
+        }
+        kept.set(word, found);
       }
       return new Map(kept.get(word)); // MiniSearch takes out of it what it has found by its beginning
     };
@@ -587,6 +617,7 @@
       rules = data.rules;
       ordinals = data.ordinals;
       asking = new Set(data.asking);
+      data.unmarked.forEach(function (one) { unmarked[one.split("=")[0]] = one.split("=")[1]; });
       denying = new Set([].concat.apply([], data.denying.map(function (word) { return sayings([word]); })));
       small = new Set(smallWords.concat(data.asking));
       parts = new Set(nounsOfParts);
