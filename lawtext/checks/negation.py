@@ -347,6 +347,14 @@ def _unmatched(piece: Piece, found: Negations, other: Piece, theirs: Negations) 
     return tuple(left)
 
 
+def may_deny(piece: Piece, other: Piece) -> bool:
+    """Tell whether a sentence may say a no that the other one does not: a word that one of the same meaning answers
+    (``σφάλμα``, fault) says none."""
+    found, theirs = (negations(one.words, one.of.language) for one in (piece, other))
+    open_words = {*found.maybe, *found.doubling}
+    return found.least > 0 or not open_words.isdisjoint(_unmatched(piece, found, other, theirs))
+
+
 def _demanding(piece: Piece, found: Negations, other: Piece, theirs: Negations) -> tuple[int, ...]:
     """Return the words by which a sentence may demand what the other one denies twice: two nos, or a no of what denies
     itself, are none (``No board is played unless …``, ``never released from``: πρέπει); none where it says a no."""

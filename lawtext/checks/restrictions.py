@@ -12,7 +12,7 @@ from functools import cache
 from typing import Literal
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
-from lawtext.checks.negation import negations
+from lawtext.checks.negation import may_deny
 from lawtext.checks.passages import Pair, Piece
 from lawtext.checks.phrases import Found, Phrases
 from lawtext.languages import language
@@ -88,7 +88,7 @@ def _in_pair(pair: Pair) -> Iterator[Hit]:
     codes = (pair.source.language, pair.target.language)
     for source, target in pair.pieces:
         said = next((one for one in _restricting(source.words, codes[0]) if one.key == "said"), None)
-        if said is None or _restricting(target.words, codes[1]) or negations(target.words, codes[1]).most:
+        if said is None or _restricting(target.words, codes[1]) or may_deny(target, source):
             continue
         facts = {"has": in_language(codes[0]), "lacks": in_language(codes[1]), "words": _written(source, said)}
         yield Hit(pair.number, pair.edition, codes[1], target.place(0), target.string, facts, other=source.string)
