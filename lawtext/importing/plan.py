@@ -70,8 +70,10 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
 
 def _apart(plan: Plan, names: Mapping[Path, str], sources: Sources) -> dict[Path, str]:
     """Return which files are other sources than those that have their names in the corpus, and what to call them: they
-    say something else and give nothing of what those gave."""
+    say something else and give nothing of what those gave. One that says the same (a law that the next edition has as
+    it was) is one too where a file beside it is; alone, it is the same source, of which something else is said now."""
     found: dict[Path, str] = {}
+    same: dict[Path, str] = {}
     kept = plan.book.path.resolve() / FOLDER
     for path, name in names.items():
         known = sources.entries.get(name)
@@ -81,9 +83,10 @@ def _apart(plan: Plan, names: Mapping[Path, str], sources: Sources) -> dict[Path
         if not gives or not gives.isdisjoint(known.written):
             continue
         digest = sha256(plan.contents[f"{FOLDER}/{name}"] or b"")
-        if digest != known.sha256:
-            found[path] = name_apart(path, name, digest, gives, sources, plan.book)
-    return found
+        apart = same if digest == known.sha256 else found
+        apart[path] = name_apart(path, name, digest, gives, sources, plan.book)
+    folders = {path.absolute().parent for path in found}
+    return found | {path: name for path, name in same.items() if path.absolute().parent in folders}
 
 
 def _kept_apart(name: str, apart: str, sources: Sources) -> Problem:

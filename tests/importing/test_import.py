@@ -113,6 +113,25 @@ def test_the_same_page_under_another_edition_is_the_same_source(empty: Path, tmp
     assert "laws/2007/en/07.md:1:1: no-longer: page.txt gave this" in err
 
 
+def test_a_page_that_two_editions_have_word_for_word_is_kept_for_each(empty: Path, tmp_path: Path, run: Run) -> None:
+    """Law 8 is the same in both editions: its page goes with those beside it, of which each is another source."""
+    for edition, word in ("2007", "hat"), ("2017", "crown"):
+        (tmp_path / edition).mkdir()
+        (tmp_path / edition / "7.txt").write_text(PAGE.replace("crown", word), encoding="utf-8")
+        (tmp_path / edition / "8.txt").write_text(PAGE.replace("7", "8"), encoding="utf-8")
+    for edition in "2007", "2017":
+        status, _, err = run("import", "--book", empty, tmp_path / edition, "--edition", edition)
+        assert (status, "no-longer" in err) == (0, False)
+    given = {f"laws/{edition}/en/0{law}.md" for edition in ("2007", "2017") for law in "78"}
+    assert len(_sources(empty)) == 4
+    assert {path for paths in _sources(empty).values() for path in paths} == given
+    before = state(empty)
+    for edition in "2017", "2007":
+        assert run("import", "--book", empty, tmp_path / edition, "--edition", edition)[::2] == (0, "")
+    assert run("import", "--book", empty)[::2] == (0, "")
+    assert state(empty) == before
+
+
 def test_a_new_page_is_kept_listed_and_read(imported: Path) -> None:
     assert (imported / "sources" / "crown.txt").read_text(encoding="utf-8") == PAGE
     (entry,) = tomllib.loads((imported / "sources" / "sources.toml").read_text(encoding="utf-8"))["sources"]
