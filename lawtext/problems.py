@@ -61,5 +61,7 @@ class ChangedMeanwhile(Exception):  # noqa: N818 - nobody is at fault
     """A file does not hold what it held when its new content was made; ``path`` is the file. Nothing was written."""
 
     def __init__(self, path: str) -> None:
-        super().__init__(f"{path}: it was changed meanwhile; nothing was written: run the command again")
+        super().__init__(
+            f"{path}: changed-meanwhile: it was changed by somebody else; nothing was written: run the command again"
+        )
         self.path = path

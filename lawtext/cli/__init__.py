@@ -17,7 +17,7 @@ from contextlib import contextmanager
 import click
 
 from lawtext import __version__
-from lawtext.problems import ChangedMeanwhile, LawtextError
+from lawtext.problems import ChangedMeanwhile, LawtextError, Problem
 from lawtext.threads import one_thread
 
 EXIT_ANSWERED = 0
@@ -135,8 +135,9 @@ def _run(arguments: list[str] | None) -> int:
         return _reader_left()
     except OSError as error:
         # A folder that may not be written, a full disk, a path through a file: the machine's answer, not a fault here.
-        place = f"{error.filename}: " if error.filename else ""
-        click.echo(f"{place}{error.strerror or error}", err=True)
+        click.echo(
+            str(Problem(str(error.filename or "lawtext"), 0, 0, "system", error.strerror or str(error))), err=True
+        )
         return EXIT_BAD_INPUT
     except Exception as error:
         return _our_fault(error)

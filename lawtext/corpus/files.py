@@ -66,8 +66,10 @@ def write_bytes(path: Path, content: bytes, like: Path | None = None) -> bool:
         with suppress(FileNotFoundError):
             temporary.chmod(stat.S_IMODE((like or path).stat().st_mode))
         temporary.replace(path)
-    except BaseException:
+    except BaseException as error:
         temporary.unlink(missing_ok=True)
+        if isinstance(error, OSError):  # a full disk does not say for which file it was
+            raise OSError(error.errno, error.strerror, str(like or path)) from error
         raise
     return True
 

@@ -69,7 +69,7 @@ def test_a_lineage_that_somebody_confirmed_meanwhile_is_not_written_over(folder:
     held = held_lineage(book, "2007", "2017")
     lineage = propose(book, "2007", "2017", confirmed_entries(book, "2007", "2017"))
     assert write_lineage(book, lineage, held)
-    with pytest.raises(ChangedMeanwhile, match=r"lineage/2007-2017\.toml: it was changed meanwhile"):
+    with pytest.raises(ChangedMeanwhile, match=r"lineage/2007-2017\.toml: changed-meanwhile: "):
         write_lineage(book, replace(lineage, entries=()), held)
     assert found(folder) == []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import threading
@@ -209,7 +210,9 @@ def test_what_a_person_writes_while_a_page_is_imported_is_not_overwritten(
     with (imported / path).open("a", encoding="utf-8") as file:
         file.write("# by hand\n")
     before = state(imported)
-    with pytest.raises(ChangedMeanwhile, match=f"{path}: it was changed meanwhile; nothing was written"):
+    with pytest.raises(
+        ChangedMeanwhile, match=f"{path}: changed-meanwhile: it was changed by somebody else; nothing was written"
+    ):
         carry_out(plan)
     assert state(imported) == before
 
@@ -852,3 +855,22 @@ def test_what_a_person_said_of_a_source_in_two_languages_stays(imported: Path, r
     # A word on the command line is a person's too, and newer.
     assert run("import", "--book", imported, imported / "sources" / "crown.txt", "--origin", "a shelf")[0] == 0
     assert load_book(imported).sources[0].origin == {"": "a shelf"}
+
+
+def test_a_full_disk_is_told_with_the_file_and_nothing_is_written(
+    imported: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "crown.txt"
+    change(page, "Nobody else does.", "Nobody else ever does.")
+    before = state(imported)
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    code, out, err = run("import", "--book", imported, page)
+    assert (code, out) == (2, "")
+    assert err == f"{imported / FILE}: system: No space left on device\n"
+    monkeypatch.undo()
+    assert run("import", "--book", imported)[0] == 0
+    assert state(imported) == before
