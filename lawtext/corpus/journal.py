@@ -15,7 +15,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -89,6 +89,21 @@ def _write_together(
         return ()
     for path in changed:
         _refuse_unwritable(root / path)
+    try:
+        moves = _staged(root, contents, changed)
+    except BaseException:  # what is staged for nothing would keep a full disk full
+        shutil.rmtree(root / STAGE, ignore_errors=True)
+        raise
+    try:
+        _finish(root, moves)
+    except OSError:
+        _take_back(root, moves)
+        raise
+    return changed
+
+
+def _staged(root: Path, contents: Mapping[str, bytes | None], changed: Sequence[str]) -> list[list[str]]:
+    """Write all that changes beside the corpus, and the journal last: from then on it is decided."""
     stage = root / STAGE
     moves: list[list[str]] = []
     for index, path in enumerate(changed):
@@ -101,12 +116,7 @@ def _write_together(
             (root / path).parent.mkdir(parents=True, exist_ok=True)
     _keep_old(root, moves)
     write_bytes(stage / _JOURNAL, json.dumps(moves, ensure_ascii=False).encode("utf-8"))
-    try:
-        _finish(root, moves)
-    except OSError:
-        _take_back(root, moves)
-        raise
-    return changed
+    return moves
 
 
 def _refuse_unwritable(path: Path) -> None:

@@ -7,6 +7,7 @@ given by several sources, the one that gives it best has it.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -313,11 +314,11 @@ class Planner:
     def _now(self, path: str) -> bytes | None:
         """Return what a file of the corpus holds, with the line ends that are written; None where there is none.
 
-        Git may have given it those of Windows, which is no edit of a person.
+        Git may have given it those of Windows, and an editor a mark of its encoding, which are no edits of a person.
         """
         content = content_of(self.plan.book.path, path)
         self.plan.seen.setdefault(path, None if content is None else sha256(content))
-        return None if content is None else content.replace(b"\r\n", b"\n")
+        return None if content is None else content.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
     def _file(self, entry: Entry, path: str, text: str) -> None:
         """Decide what becomes of one file: what was written last, what is there, what would be written."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from itertools import chain, count
 from pathlib import Path
+from unicodedata import category
 
 from lawtext.importing.sources import LISTING, Entry, Received, Sources
 from lawtext.model import Book
@@ -87,6 +89,20 @@ def _by_folder(path: Path) -> str:
     return f"{path.absolute().parent.name}-{path.name}"
 
 
+_NO_SIGNS = ("Cc", "Cs", "Zl", "Zp")
+"""The classes of what cannot stand in a line: controls, bytes that are no text, ends of lines."""
+
+
+def _shown(name: str) -> str:
+    """Return the name of a file for a message: what cannot stand in one by its bytes.
+
+    >>> _shown("a\\n\\udcff")
+    'a\\\\x0a\\\\xff'
+    """
+    shown = (os.fsencode(one) if category(one) in _NO_SIGNS else one for one in name)
+    return "".join(one if isinstance(one, str) else "".join(f"\\x{byte:02x}" for byte in one) for one in shown)
+
+
 def received(
     names: Mapping[Path, str], sources: Sources, given: Mapping[str, str]
 ) -> tuple[list[Entry], dict[str, Received], list[Document]]:
@@ -109,6 +125,10 @@ def received(
         if name == LISTING:
             told = "this is the name of the list of the sources: call the page otherwise"
             problems.append(Problem(path.as_posix(), 0, 0, "name-taken", told))
+            continue
+        if (shown := _shown(path.as_posix())) != path.as_posix():
+            told = "its name has signs that cannot be written down, as a line feed or a broken byte: call it otherwise"
+            problems.append(Problem(shown, 0, 0, "bad-name", told))
             continue
         try:
             content = read_bytes(path)

@@ -7,6 +7,7 @@ import os
 import shutil
 import threading
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -186,9 +187,13 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_line_ends_that_git_gave_a_file_are_no_edit(imported: Path, tmp_path: Path, run: Run) -> None:
-    """On Windows git hands out text with CR LF: the file is nobody's edit, and an edit of it is merged as any other."""
-    windows = (imported / FILE).read_bytes().replace(b"\n", b"\r\n")
+@pytest.mark.parametrize(("mark", "end"), [(b"", b"\r\n"), (BOM_UTF8, b"\n"), (BOM_UTF8, b"\r\n")])
+def test_line_ends_and_marks_of_windows_are_no_edit(
+    mark: bytes, end: bytes, imported: Path, tmp_path: Path, run: Run
+) -> None:
+    """On Windows git hands out text with CR LF, and an editor puts a mark before it: the file is nobody's edit, and an
+    edit of it is merged as any other."""
+    windows = mark + (imported / FILE).read_bytes().replace(b"\n", end)
     (imported / FILE).write_bytes(windows)
     page = tmp_path / "crown.txt"
     page.write_text(PAGE, encoding="utf-8")
@@ -198,6 +203,7 @@ def test_line_ends_that_git_gave_a_file_are_no_edit(imported: Path, tmp_path: Pa
     assert f"{FILE}: changed" in run("import", "--book", imported, page, "--edition", "2017", "--dry-run")[1]
     run("import", "--book", imported, page, "--edition", "2017")
     assert b"on the roof" in (imported / FILE).read_bytes() and b"\r" not in (imported / FILE).read_bytes()
+    assert not (imported / FILE).read_bytes().startswith(BOM_UTF8)
 
 
 @pytest.mark.parametrize("path", [FILE, "sources/sources.toml"])
@@ -243,6 +249,22 @@ def test_a_name_that_no_file_of_the_corpus_can_have_is_refused(
     code, _, err = run("import", "--book", empty, page, "--as", "commentary", *arguments)
     assert code == 2 and words in err
     assert state(empty) == before
+
+
+@pytest.mark.parametrize(("name", "shown"), [(b"a\nb.txt", r"a\x0ab.txt"), (b"bad\xff.txt", r"bad\xff.txt")])
+def test_a_page_whose_name_nobody_can_write_is_refused(
+    empty: Path, tmp_path: Path, run: Run, name: bytes, shown: str
+) -> None:
+    page = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name))
+    page.write_text(PAGE, encoding="utf-8")
+    before = state(empty)
+    code, out, err = run("import", "--book", empty, page, "--edition", "2017")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"{tmp_path}/{shown}: bad-name: its name has signs that cannot be written down")
+    assert err.count("\n") == 1
+    assert state(empty) == before
+    said = page.rename(tmp_path / "σελίδα\u00a07 (τελική)\u00ad.txt")
+    assert run("import", "--book", empty, said, "--edition", "2017")[0] == 0
 
 
 def test_a_persons_edit_stays_when_the_source_says_the_same(imported: Path, run: Run) -> None:
@@ -871,6 +893,7 @@ def test_a_full_disk_is_told_with_the_file_and_nothing_is_written(
     code, out, err = run("import", "--book", imported, page)
     assert (code, out) == (2, "")
     assert err == f"{imported / FILE}: system: No space left on device\n"
+    assert not (imported / ".import").exists(), "what was staged would keep the disk full"
     monkeypatch.undo()
     assert run("import", "--book", imported)[0] == 0
     assert state(imported) == before
