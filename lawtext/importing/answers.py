@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from lawtext.importing.ledger import BESIDE, Entry, each_entry, entries
+from lawtext.importing.ledger import BESIDE, Entry, each_entry, entries, inferred_at
 from lawtext.importing.planned import Plan
-from lawtext.model import DEFINITIONS, INTRODUCTION, PARAGRAPH_BREAK, Definition, SourceMark
+from lawtext.model import DEFINITIONS, INTRODUCTION, PARAGRAPH_BREAK, Definition, Inference, SourceMark
 from lawtext.structure.proposal import (
     NoteMark,
     ProposedArticle,
@@ -289,8 +289,12 @@ def _law_lines(law: ProposedLaw, noun: str) -> Iterator[str]:
         text = heading or (clause.paragraphs[0].string if clause.paragraphs else "")
         text = " ".join(text.split()) if "\n" in text else text
         shown = text if len(text) <= _EXCERPT else text[: _EXCERPT - 1].rstrip() + "…"
-        how = f"  [{clause.inference.origin}, {clause.inference.certainty:g}]" if clause.inference else ""
-        yield f"    {clause.number!s:10} {label:5} {shown}{how}"
+        yield f"    {clause.number!s:10} {label:5} {shown}{_how(clause.inference)}"
+
+
+def _how(inference: Inference | None) -> str:
+    """Return how a label that the page does not print is known, and how surely; nothing where it is printed."""
+    return f"  [{inference.origin}, {inference.certainty:g}]" if inference is not None else ""
 
 
 def _mark_lines(plan: Plan, key: tuple[str, tuple[str, str, str]]) -> Iterator[str]:
@@ -308,10 +312,12 @@ def ledger_text(plan: Plan) -> str:
         page = item.document.page
         found = entries(item)
         out = [entry for entry in found if entry.kind == "left out"]
+        inferred = inferred_at(item)
         lines.append(f"{page.name} ({_reader(item)}): {len(found)} stretches, {len(out)} left out")
         for entry in found:
             line, col = page.place(entry.start)
-            lines.append(f"  {line}:{col}  {entry.kind}: {entry.what}  “{_excerpt(entry)}”")
+            how = _how(inferred.get(entry.start))
+            lines.append(f"  {line}:{col}  {entry.kind}: {entry.what}{how}  “{_excerpt(entry)}”")
         source = page.name.rsplit("/", 1)[-1]
         kept = [line for key in plan.marks if key[0] == source for line in _mark_lines(plan, key)]
         lines += ["  kept beside the text:", *kept] if kept else []

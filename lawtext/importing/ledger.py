@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Literal, NamedTuple
 
+from lawtext.model import Inference
 from lawtext.problems import Problem
 from lawtext.readers.collector import collector_at_rest
-from lawtext.structure.proposal import ClaimKind, Structured
+from lawtext.structure.proposal import ClaimKind, Structured, walk
 
 _LINE = re.compile(r"\S[^\n]*")
 BESIDE: Mapping[str, str] = {"changed": "marked as changed", "deleted": "struck out", "link": "link"}
@@ -61,6 +62,18 @@ def each_entry(structured: Structured, kind: ClaimKind | None = None) -> Iterato
 
 _made = tuple.__new__
 """Makes an ``Entry`` of its values without a call in between: a source has some ten thousand."""
+
+
+def inferred_at(structured: Structured) -> dict[int, Inference]:
+    """Return which clauses of a source have a label that it does not print, by where on the page their own words
+    begin."""
+    found: dict[int, Inference] = {}
+    for law in structured.laws:
+        for clause in walk(law.root):
+            first = clause.heading or next(iter(clause.paragraphs), None)
+            if clause.inference is not None and first is not None:
+                found.setdefault(first.text.start, clause.inference)
+    return found
 
 
 @collector_at_rest()

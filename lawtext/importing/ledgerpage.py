@@ -12,8 +12,9 @@ from html import escape
 from itertools import pairwise
 from pathlib import PurePath
 
-from lawtext.importing.ledger import BESIDE, Entry, entries
+from lawtext.importing.ledger import BESIDE, Entry, entries, inferred_at
 from lawtext.importing.planned import Plan
+from lawtext.model import Inference
 from lawtext.problems import Problem
 from lawtext.structure.proposal import ClaimKind, Structured
 
@@ -42,6 +43,9 @@ p,ul{margin:.4rem 0}ul{padding-left:1.2rem}.small{font-size:.875rem}
 .key{display:flex;flex-wrap:wrap;gap:.4rem;padding:0;list-style:none;font:.875rem/1.5 system-ui,sans-serif}
 .page span[data-to]::before{content:attr(data-to);font:600 .6875rem/1 system-ui,sans-serif;
  margin-right:.3em;opacity:.85;vertical-align:.25em}
+.page span{unicode-bidi:isolate}
+.title{border-bottom:4px double}.heading{border-bottom:2px solid}.label{font-weight:700}
+.note{border-bottom:2px dotted}.mark{border-bottom:2px dashed}.author{font-style:italic}
 .left-out{text-decoration:line-through}
 u{text-decoration:underline wavy 1px;text-underline-offset:.2em}
 @media (prefers-color-scheme:dark){body{color:#e9ebee;background:#14171a}.page{border-color:#56606a}}
@@ -103,21 +107,32 @@ def _said(problem: Problem) -> str:
 
 def _coloured(item: Structured, found: Sequence[Entry]) -> str:
     text = item.document.page.text
+    inferred = inferred_at(item)
     beside = sorted((mark.start, mark.end, mark.kind, mark.target) for mark in item.document.marks)
     out: list[str] = []
     at = 0
     before = ""
     for entry in found:
         out.append(_between(text[at : entry.start]))
-        title = escape(f"{entry.kind}: {entry.what}", quote=True)
+        label = inferred.get(entry.start)
+        title = escape(f"{entry.kind}: {entry.what}{_knows(label)}", quote=True)
         # Where the text goes is said once, at the first of the stretches that go there.
         to = _goes_to(entry)
-        tag = f' data-to="{escape(to, quote=True)}"' if to and to != before else ""
+        said = to + (", inferred" if label is not None else "")
+        tag = f' data-to="{escape(said, quote=True)}"' if to and to != before else ""
         before = to or before
         shown = _marked(text, entry.start, entry.end, beside)
         out.append(f'<span class="{_name(entry.kind)}" title="{title}"{tag}>{shown}</span>')
         at = entry.end
     return "".join([*out, _between(text[at:])])
+
+
+def _knows(inference: Inference | None) -> str:
+    """Return how a label is known that the page does not print."""
+    if inference is None:
+        return ""
+    reason = f": {inference.reason}" if inference.reason else ""
+    return f"; its label is inferred ({inference.origin}, {inference.certainty:g}){reason}"
 
 
 def _between(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from lxml import html
 
 from tests.importing.conftest import Run
 
+KINDS = ("title", "heading", "label", "text", "note", "mark", "author", "left-out")
 PAGES = {
     "wiki.txt": "====== LAW 7 - THE CROWN ======\n\nA. The ;;crown;; <del>never</del> stands((Not yet.)), "
     "see [[law_12|Law 12]].\n\nB. The captain lifts it.\n\nlaw_07.txt\n",
@@ -68,3 +70,30 @@ def test_each_stretch_says_where_it_went(empty: Path, tmp_path: Path, run: Run) 
         ("Law 12", "link to law_12"),
     ]
     assert [span.get("data-to") for span in tree.xpath("//span[@data-to]")] == ["7", "7A", "7 note 1", "7A", "7B"]
+
+
+def test_a_label_that_the_page_does_not_print_is_told_as_inferred(empty: Path, tmp_path: Path, run: Run) -> None:
+    source, page = tmp_path / "lost.txt", tmp_path / "ledger.html"
+    text = "LAW 7 - THE CROWN\n\nA. Where It Stands\n\nThe crown stands.\n\nWho Lifts It\n\nThe captain lifts it.\n"
+    source.write_text(text, encoding="utf-8")
+    facts = ("--edition", "2017", "--dry-run", "--report", "--report-html", page)
+    out = run("import", "--book", empty, source, *facts)[1]
+    tree = html.fromstring(page.read_text(encoding="utf-8"))
+    told = [span.get("data-to") for span in tree.xpath("//span[@data-to]")]
+    assert told == ["7", "7A", "7B, inferred"]
+    (heading,) = [span.get("title") for span in tree.xpath("//span") if span.text_content() == "Who Lifts It"]
+    assert heading.startswith("heading: 7B; its label is inferred (numbering, ")
+    (line,) = [line for line in out.splitlines() if "Who Lifts It" in line]
+    assert line.startswith("  7:1  heading: 7B  [numbering, ")
+    assert "  3:4  heading: 7A  “Where It Stands”" in out
+
+
+def test_what_a_stretch_is_shows_without_its_colour(empty: Path, tmp_path: Path, run: Run) -> None:
+    """In print, in high contrast and for who sees no colours: each kind has a line, a weight or a stroke of its own."""
+    source = tmp_path / "pasted.txt"
+    source.write_text(PAGES["pasted.txt"], encoding="utf-8")
+    _, out, _ = run("import", "--book", empty, source, "--edition", "2017", "--dry-run", "--format", "html")
+    style = "".join(html.fromstring(out).xpath("//style/text()"))
+    bare = re.sub(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|background:[^;}]*", "", style)
+    looks = {name: "".join(re.findall(rf"\.{name}\{{([^}}]*)\}}", bare)) for name in KINDS}
+    assert len(set(looks.values())) == len(KINDS), looks
