@@ -1,13 +1,14 @@
 """What people decided about the structure: inferred labels made firm.
 
 A label that the program proposed stands in ``inferred/``; once a person confirms it, its entry moves, with the
-program's reason, to ``review/``, and no later import takes it back. The text of the law is not touched.
+program's reason, to ``review/``, and no later import takes it back, unless other words stand under it then: it stands
+in both and waits ``again``. The text of the law is not touched.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lawtext.corpus import inferred_path, review_path
 from lawtext.corpus.bookfile import read_labels
@@ -83,7 +84,7 @@ def confirm(book: Book, chosen: Iterable[Confirmed]) -> dict[str, bytes | None]:
     for entry in chosen:
         by_law.setdefault((entry.edition, str(book.numbering.parse(entry.number).law)), []).append(entry)
     for (edition, law), entries in sorted(by_law.items()):
-        moved = {(entry.number, entry.language): entry.inference for entry in entries}
+        moved = {(entry.number, entry.language): replace(entry.inference, again=False) for entry in entries}
         proposed, decided = inferred_path(book, edition, law), review_path(book, edition, law)
         for path, head, adding in ((proposed, "", False), (decided, REVIEW_HEAD, True)):
             name = path.relative_to(book.path).as_posix()

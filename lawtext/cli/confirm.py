@@ -72,6 +72,7 @@ def _tell(entries: tuple[Confirmed, ...], word: str, format: str) -> None:
                     "from": entry.inference.origin,
                     "certainty": entry.inference.certainty,
                     "reason": entry.inference.reason,
+                    "again": entry.inference.again,
                 }
                 for entry in entries
             ]
@@ -79,6 +80,7 @@ def _tell(entries: tuple[Confirmed, ...], word: str, format: str) -> None:
         return
     for entry in entries:
         how = f"{entry.inference.origin}, {entry.inference.certainty:g}: {entry.inference.reason}"
+        how += "; it was confirmed for other words" if entry.inference.again and word == "waits" else ""
         click.echo(f"{entry.number} ({entry.edition}, {entry.language}) {word}  [{how}]")
     if not entries:
         click.echo("no inferred label waits for a person")

@@ -236,6 +236,8 @@ class _CorpusReader:
         laws = self._laws()
         glossary = path / "glossary.toml"
         sources = path / "sources" / "sources.toml"
+        inferred = self._labels("inferred")
+        again = {place for place, inference in inferred.items() if inference.again}
         return replace(
             book,
             laws=laws,
@@ -245,8 +247,8 @@ class _CorpusReader:
             glossary=self._try(lambda: bookfile.read_glossary(glossary, self._name(glossary), book.languages), glossary)
             or (),
             sources=self._try(lambda: bookfile.read_sources(sources, self._name(sources)), sources) or (),
-            inferred=self._labels("inferred"),
-            confirmed=frozenset(self._labels("review")),
+            inferred=inferred,
+            confirmed=frozenset(self._labels("review")) - again,
             marks=self._marks(),
         )
 

@@ -439,12 +439,13 @@ def read_labels(path: Path, name: str, *, alone: bool = False) -> dict[tuple[str
     for number in labels.table:
         of_number = labels.within(number, f"label {number}")
         for code in of_number.table:
-            entry = of_number.within(code, f"label {number} {code}").only("from", "certainty", "reason")
+            entry = of_number.within(code, f"label {number} {code}").only("from", "certainty", "reason", "again")
             certainty = entry.table.get("certainty", 1.0)
             if not isinstance(certainty, int | float) or isinstance(certainty, bool) or not 0 <= certainty <= 1:
                 raise entry.wrong(f"certainty of {number} should be 0 to 1", "certainty")
             origin = entry.get("from", str, "")
-            found[number, code] = Inference(origin, float(certainty), entry.get("reason", str, ""))
+            again = entry.get("again", bool, False)
+            found[number, code] = Inference(origin, float(certainty), entry.get("reason", str, ""), again)
     return found
 
 

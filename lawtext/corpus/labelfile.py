@@ -66,5 +66,6 @@ def _table(number: str, code: str, inference: Inference) -> str:
         f"from = {tomlkit.item(inference.origin).as_string()}",
         f"certainty = {inference.certainty:g}",
         f"reason = {tomlkit.item(inference.reason).as_string()}",
+        *(["again = true"] if inference.again else []),
     ]
     return "\n".join(lines)

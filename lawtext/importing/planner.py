@@ -8,7 +8,7 @@ given by several sources, the one that gives it best has it.
 from __future__ import annotations
 
 from codecs import BOM_UTF8
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from lawtext.corpus import beside_file, inferred_path, law_file, write_law
@@ -44,6 +44,7 @@ from lawtext.importing.marks import (
     marks_of_law,
 )
 from lawtext.importing.merging import joined, unsettled
+from lawtext.importing.other_words import other_words
 from lawtext.importing.planned import Plan, Planned, Status
 from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, Unsettled, sha256
 from lawtext.model import DEFINITIONS, INTRODUCTION, Inference, Law
@@ -173,7 +174,8 @@ class Planner:
             plan.files[-1] = replace(planned, message=f"in {_some(_differing(law, present))}")
         self._marks(entry.file, proposed.key)
         if path in entry.written:
-            self._labels(proposed)
+            before = present if planned.status in ("changed", "merged") else None
+            self._labels(proposed, frozenset() if before is None else other_words(law, before, book))
 
     def _without_labels(self, entry: Entry, path: str, text: str, lost: Sequence[str]) -> None:
         """A page that has lost labels which the file has: the file stays, until a person decides for it once."""
@@ -220,13 +222,17 @@ class Planner:
         self.owners.pop(path, None)
         return last
 
-    def _labels(self, proposed: ProposedLaw) -> None:
+    def _labels(self, proposed: ProposedLaw, others: Set[str]) -> None:
+        """Plan the inferred labels of a law; under ``others`` stand other words than a person confirmed them for."""
         key = (proposed.edition, str(proposed.number))
         found = self.inferred.setdefault(key, {})
         # An entry without an inference clears what was inferred before.
         for clause in walk(proposed.root):
             if clause.inference is not None:
-                found[str(clause.number), proposed.language] = clause.inference
+                number = str(clause.number)
+                waits = self.plan.book.inferred.get((proposed.edition, proposed.language, number))
+                again = number in others or (waits is not None and waits.again)
+                found[number, proposed.language] = replace(clause.inference, again=again)
         found.setdefault(("", proposed.language), Inference("", 0.0))
 
     # --- what the source says beside the words
@@ -452,7 +458,7 @@ class Planner:
             {
                 (number, code): value
                 for (number, code), value in labels.items()
-                if number and (edition, code, number) not in book.confirmed
+                if number and (value.again or (edition, code, number) not in book.confirmed)
             }
         )
         text = labels_text(file, name, found, book.languages, book.numbering)

@@ -35,11 +35,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """Something the program proposed: how it knew (``position``, ``copy``, …), how certain (0–1), and why."""
+    """Something the program proposed: how it knew (``position``, ``copy``, …), how certain (0–1), and why.
+
+    ``again``: a person confirmed it for other words than those that stand there now.
+    """
 
     origin: str
     certainty: float
     reason: str = ""
+    again: bool = False
 
 
 SourceMarkKind = Literal["changed", "deleted", "link"]

@@ -95,3 +95,71 @@ def test_a_request_that_makes_no_sense_is_told_and_writes_nothing(
     code, _, err = run("confirm", *arguments, "--book", corpus)
     assert code == 2 and message in err
     assert state(corpus) == before
+
+
+NET = {
+    "en": ("LAW 7 - THE NET", "A. The net is hung before the game.", "B. The keeper hangs it alone.", "C. Nobody talks."),
+    "el": ("ΝΟΜΟΣ 7 - ΤΟ ΔΙΧΤΥ", "Το δίχτυ κρεμιέται πριν από το παιχνίδι.", "Το κρεμάει μόνος του ο φύλακας.", "Κανείς δεν μιλά."),
+}  # fmt: skip
+NEW = {"en": "B. In the rain a second net is hung.", "el": "Με βροχή κρεμιέται και δεύτερο δίχτυ."}
+
+
+@pytest.fixture
+def net(empty: Path, tmp_path: Path, run: Run) -> Path:
+    """A corpus with a law whose Greek labels were lost, inferred and confirmed, all of them."""
+    for code, lines in NET.items():
+        (tmp_path / f"{code}.txt").write_text("\n\n".join(lines) + "\n", encoding="utf-8")
+    assert run("import", "--book", empty, tmp_path / "en.txt", tmp_path / "el.txt", "--edition", "2017")[0] == 0
+    assert run("confirm", "7", "--book", empty)[1].count(" confirmed ") == 3
+    return empty
+
+
+def rewrite(pages: Path, en: tuple[str, ...], el: tuple[str, ...]) -> tuple[Path, Path]:
+    for code, lines in (("en", en), ("el", el)):
+        (pages / f"{code}.txt").write_text("\n\n".join(lines) + "\n", encoding="utf-8")
+    return pages / "en.txt", pages / "el.txt"
+
+
+def test_a_label_waits_again_where_other_words_stand_under_it(net: Path, tmp_path: Path, run: Run) -> None:
+    title, first, second, third = NET["en"]
+    en = (title, first, NEW["en"], second.replace("B.", "C."), third.replace("C.", "D."))
+    title, first, second, third = NET["el"]
+    pages = rewrite(tmp_path, en, (title, first, NEW["el"], second, third))
+    wanted = {("2017", "el", number) for number in ("7B", "7C", "7D")}
+    for _ in range(2):  # as long as nobody looks
+        assert run("import", "--book", net, *pages)[0] == 0
+        assert waiting(net) == wanted
+        assert {key[2] for key in load_book(net).confirmed} == {"7A"}
+    told = run("confirm", "--book", net)[1].splitlines()
+    assert [line.endswith("; it was confirmed for other words]") for line in told] == [True, True, False]
+    assert [line.split(" ")[0] for line in told] == ["7B", "7C", "7D"]
+    check = run("check", "--book", net, "--rule", "label-unconfirmed")[1]
+    assert [f"lawtext confirm {number}" in check for number in ("7A", "7B", "7C", "7D")] == [False, True, True, True]
+    assert run("confirm", "7", "--book", net)[1].count(" confirmed ") == 3
+    assert waiting(net) == set() and "again" not in (net / "review/2017/7.toml").read_text(encoding="utf-8")
+    before = state(net)
+    assert run("import", "--book", net)[0] == 0
+    assert state(net) == before
+
+
+def test_a_label_stays_confirmed_where_its_words_are_mended(net: Path, tmp_path: Path, run: Run) -> None:
+    el = tuple(line.replace("μόνος του", "μόνος").replace("πριν", "λίγο πριν") for line in NET["el"])
+    assert run("import", "--book", net, *rewrite(tmp_path, NET["en"], el))[0] == 0
+    assert "λίγο πριν" in (net / "laws/2017/el/07.md").read_text(encoding="utf-8")
+    assert waiting(net) == set()
+
+
+def test_a_label_stays_confirmed_where_a_person_wrote_other_words(net: Path, run: Run) -> None:
+    file = net / "laws/2017/el/07.md"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("Κανείς δεν μιλά.", "Όλοι μένουν σιωπηλοί ως το τέλος."), encoding="utf-8")
+    assert run("import", "--book", net)[0] == 0
+    assert waiting(net) == set()
+
+
+def test_a_label_that_a_person_confirms_by_hand_needs_no_more_than_its_entry(net: Path, run: Run) -> None:
+    review, proposed = net / "review/2017/7.toml", net / "inferred/2017/7.toml"
+    proposed.parent.mkdir(parents=True, exist_ok=True)
+    proposed.write_text(review.read_text(encoding="utf-8"), encoding="utf-8")
+    assert len(load_book(net).confirmed) == 3
+    assert run("confirm", "--book", net)[1] == "no inferred label waits for a person\n"
