@@ -155,8 +155,10 @@ def whose_remark(string: str, voices: Voices, *, bracketed: bool = False) -> str
 
 
 def _begins_addition(phrase: str, behind: str, *, bracketed: bool) -> bool:
-    """Tell whether words with which an authority begins are that: whole words in brackets; elsewhere, where the law may
-    say the same of its own, with a sign behind them."""
+    """Tell whether words with which an authority begins are that: in brackets whole words and more (``(in Greece)``
+    is part of what stands around it); elsewhere, where the law may say the same of its own, with a sign behind."""
+    if bracketed and behind.lstrip(" .:")[:1] in _CLOSES.values():
+        return False
     if not phrase[-1].isalnum():
         return True
     if bracketed:
@@ -425,8 +427,8 @@ def _set_brackets_apart(
     if at_head:
         found[0] = _at_head(found[0], string)
     without = block.without(*((one.start, one.end) for one in found))
-    if not without.text.string[head:].strip():
-        return  # nothing but labels would be left
+    if not any(map(str.isalnum, without.text.string[head:])):
+        return  # nothing but labels and signs would be left
     refs: list[Ref] = []
     gone = 0
     for one in found:

@@ -192,7 +192,7 @@ def test_a_slip_of_the_pen(
         ('[akn]\ncontry = "qm"\n', "“contry” is nothing that is read here: did you mean “country”?"),
         ("[akn]\nlevels = [1]\n", "“levels” in [akn] should be a table"),
         ('[[outline]]\nid = "a"\nlast = 3\n', "“last” is nothing that is read here"),
-        ('[[authorities]]\nid = "A"\ngr = "Α"\n', "“gr” is nothing that is read here: known are el, en, id"),
+        ('[[authorities]]\nid = "A"\ngr = "Α"\n', "“gr” is nothing that is read here: known are begins, el, en, id"),
         ('[citations]\nnever = ["(x"]\n', "“(x” in [citations] is no regular expression"),
         ('[[modals]]\nedition = ["2020"]\n', "did you mean “editions”?"),
         ('[[modals]]\neditions = ["2021"]\n', "there is no edition “2021”"),

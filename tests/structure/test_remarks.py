@@ -194,6 +194,7 @@ LAW = [
     "1. The lamp burns [Translator's note: until the end.",
     "1. The lamp burns (Ed. Smith lights it).",
     "1. [Translator's note: lost.]",
+    "1. [Translator's note: lost];",
     "1. Note: the lamp burns.",
     "1. The lamp burns (T.N. Brown lights it).",
     "1. The lamp burns (Σ.Σ. Παππάς).",
