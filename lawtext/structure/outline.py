@@ -402,7 +402,7 @@ _BULLET = Inference(
 @cache
 def _why_lost(*, lost: bool, opening: bool, witness: bool) -> Inference:
     if not lost:
-        return Inference("numbering", 0.8, "the labels before and after it leave one out")
+        return Inference("numbering", 0.8, "other labels of this level are printed; it is counted in their order")
     certainty = 0.6 + 0.1 * opening + 0.2 * witness
     reasons = ["no label of this level is on the page; counted by position"]
     if opening:

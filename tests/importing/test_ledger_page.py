@@ -82,7 +82,9 @@ def test_a_label_that_the_page_does_not_print_is_told_as_inferred(empty: Path, t
     told = [span.get("data-to") for span in tree.xpath("//span[@data-to]")]
     assert told == ["7", "7A", "7B, inferred"]
     (heading,) = [span.get("title") for span in tree.xpath("//span") if span.text_content() == "Who Lifts It"]
-    assert heading.startswith("heading: 7B; its label is inferred (numbering, ")
+    assert heading.startswith(
+        "heading: 7B; its label is inferred (numbering, 0.8): other labels of this level are printed; it is"
+    )
     (line,) = [line for line in out.splitlines() if "Who Lifts It" in line]
     assert line.startswith("  7:1  heading: 7B  [numbering, ")
     assert "  3:4  heading: 7A  “Where It Stands”" in out
