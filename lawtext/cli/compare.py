@@ -120,6 +120,8 @@ def _across(done: Comparison, format: str, asked: str | None) -> None:
             f", not in {', '.join(lag.unchanged_in)}" if lag.unchanged_in else ", each in its own way", style="dim"
         )
         console.print(head)
+        for code, ops in lag.headings.items():
+            console.print(_inline(f"  {code}, heading: ", ops, everything=False))
         for code, change in lag.changes.items():
             console.print(_inline(f"  {code}: ", change.words, everything=False))
         console.print()

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from lawtext.editions.changes import Change, Comparison, Kind
+from lawtext.editions.parts import is_part
 from lawtext.model import PARAGRAPH_BREAK
-from lawtext.textdiff import new_text, plain, words
+from lawtext.textdiff import Op, new_text, plain, words
 
 _MATTERS: frozenset[Kind] = frozenset(
     (
@@ -27,6 +28,8 @@ _MATTERS: frozenset[Kind] = frozenset(
     )
 )
 """Kinds of change that the other language must have too. Punctuation, capitals and headings are its own affair."""
+_MATTERS_IN_PARTS: frozenset[Kind] = _MATTERS | frozenset[Kind](("heading",))
+"""The same of definitions: what heads one is the term that it defines."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Lag:
 
     def as_json(self) -> dict[str, Any]:
         """Return it for programs, with the words of each language."""
-        return {
+        told = {
             "old": self.old,
             "new": self.new,
             "kinds": list(self.kinds),
@@ -53,29 +56,39 @@ class Lag:
             "unchanged_in": list(self.unchanged_in),
             "words": {code: [list(op) for op in plain(change.words)] for code, change in self.changes.items()},
         }
+        headings = {code: [list(op) for op in plain(ops)] for code, ops in self.headings.items()}
+        return {**told, "heading_words": headings} if headings else told
+
+    @property
+    def headings(self) -> Mapping[str, tuple[Op, ...]]:
+        """What changed in what heads a definition, by language; nothing where that is not why it is told."""
+        told = "heading" in self.kinds
+        return {code: one.heading_words for code, one in self.changes.items() if told and one.heading_words}
 
 
 def across(comparison: Comparison) -> tuple[Lag, ...]:
-    """Return the clauses that changed in one language and not in another, in the order of the comparison.
+    """Return the clauses that changed in one language and not in another, in the order of the comparison, then the
+    definitions and the introduction.
 
     Empty where the comparison has one language only.
     """
     found: dict[tuple[str | None, str | None], dict[str, Change]] = {}
-    for change in comparison.changes:
+    for change in (*comparison.changes, *comparison.parts):
         found.setdefault((change.old, change.new), {})[change.language] = change
     lags = (_lag(by_language) for by_language in found.values() if len(by_language) > 1)
     return tuple(lag for lag in lags if lag is not None)
 
 
 def _lag(changes: Mapping[str, Change]) -> Lag | None:
-    mattering = {code: _MATTERS & {*change.kinds} for code, change in changes.items()}
+    first = next(iter(changes.values()))
+    kept = _MATTERS_IN_PARTS if is_part(first.new or first.old) else _MATTERS
+    mattering = {code: kept & {*change.kinds} for code, change in changes.items()}
     everywhere = frozenset.intersection(*(frozenset(kinds) for kinds in mattering.values()))
     only = {code: kinds - everywhere for code, kinds in mattering.items()}
     ahead = _paragraphs_ahead(changes)
     only = {code: kinds | {"reworded"} if code in ahead else kinds for code, kinds in only.items()}
     if not any(only.values()):
         return None
-    first = next(iter(changes.values()))
     kinds = frozenset[Kind]().union(*only.values())
     return Lag(
         first.old,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from lawtext.corpus.articles import read_article, read_definitions
-from lawtext.editions import Change, Comparison, compare
+from lawtext.editions import Change, Comparison, across, compare
 from lawtext.editions.citing import find_mentions
 from lawtext.model import Book
 from lawtext.textdiff import plain
@@ -143,3 +143,30 @@ def test_the_introduction_is_one_entry(make_book: BookMaker) -> None:
 def test_a_finder_is_asked_without_a_clause(make_book: BookMaker) -> None:
     book = make_book({("old", "en"): [LAW], ("new", "en"): [LAW]})
     assert [one.targets for one in find_mentions("see Law 5A", "en", book, "old", "")] == [("5A",)]
+
+
+GREEK_LAW = (
+    "# ΝΟΜΟΣ 5 - ΞΕΝΟΙ\n\n## Α. Καμπάνα\n\nΟ ξένος χτυπά την καμπάνα.\n\n## Β. Πύλη\n\nΗ πύλη μένει κλειστή τη νύχτα.\n"
+)
+TERMS = "# {}\n\n## {} {{#guest}}\n\n{}\n\n## {} {{#watch}}\n\n{}\n"
+
+
+def test_definitions_that_changed_in_one_language_only(make_book: BookMaker) -> None:
+    """Their headwords too, which are what they define."""
+    book = make_book({(e, code): [LAW if code == "en" else GREEK_LAW] for e in ("old", "new") for code in ("en", "el")})
+    away, four, six = "Anybody from outside.", "The four guards together.", "The six guards together."
+    greek = TERMS.format("ΟΡΙΣΜΟΙ", "Ξένος", "Όποιος έρχεται απ’ έξω.", "Φρουρά", "Οι τέσσερις φρουροί μαζί.")
+    texts = {
+        ("old", "en"): TERMS.format("DEFINITIONS", "Guest", away, "Watch", four),
+        ("new", "en"): TERMS.format("DEFINITIONS", "Visitor", away, "Watch", six),
+        ("old", "el"): greek,
+        ("new", "el"): greek,
+    }
+    lags = across(compare(with_definitions(book, texts), "old", "new", whole=True))
+    assert [(lag.new, lag.kinds, lag.changed_in, lag.unchanged_in) for lag in lags] == [
+        ("definitions.guest", ("heading",), ("en",), ("el",)),
+        ("definitions.watch", ("reworded",), ("en",), ("el",)),
+    ]
+    headings = lags[0].as_json()["heading_words"]
+    assert headings == {"en": [["-", "Guest"], ["+", "Visitor"]], "el": [["=", "Ξένος"]]}
+    assert "heading_words" not in lags[1].as_json()
