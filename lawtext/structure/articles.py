@@ -1,69 +1,48 @@
-"""Commentary: the blocks of a page that is no law into articles, split at their titles.
-
-A paste may hold articles by different hands. The first line that looks like a title is the first title; a later
-line is another title when it is written in the same style and speaks of the same thing, or carries an author.
-Other headings stay inside the article.
-"""
+"""Commentary: the blocks of a page that is no law into articles, split at their titles (``article_titles``)."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence, Set
+from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.model import INTRODUCTION
 from lawtext.readers import Block, Traced
 from lawtext.structure.article_notes import notes_of, printed_marks, with_marks_in_text
 from lawtext.structure.article_tables import rows_in_one
-from lawtext.structure.bylines import date_at_end
-from lawtext.structure.lines_of_law import (
-    LONGEST_HEADING,
-    ends_sentence,
-    is_capitals,
-    is_title_case,
-    looks_like_heading,
-    without_question,
+from lawtext.structure.article_titles import (
+    STEM,
+    author_beside,
+    below_letterhead,
+    byline_of,
+    may_be_heading,
+    signature_of,
+    title_apart,
+    title_places,
 )
+from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading
 from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
 from lawtext.structure.slugs import slug
 
-_STEM = 4
-"""Words that begin with so many letters alike are taken for forms of one word."""
 _WORD = re.compile(r"[^\W\d_]+")
 _LONGEST_WORDS = 48
 """No words that head remarks in a line are longer, with their colon, in code points."""
 _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
 _NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
-_INITIALS = r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,3}"
-_FEWEST_NAMES, _MOST_NAMES = 2, 4
-_FEWEST_OF_TITLE = 3
-"""Fewer words than these before a day are where and when a letter was written."""
-_NEAR = 3
-"""So many paragraphs below the line of an author may stand before his text: the cards of a deal."""
-_BEFORE_DATE = " ,·•|–—-"
-"""What stands between who wrote a text and when."""
-_QUESTION_MARKS = ("?", ";", "\u037e")
 
 
-@dataclass(frozen=True, slots=True)
-class _Byline:
-    """A by-line in a title or below it: where it starts, the name, where a date behind it begins, and its word."""
-
-    start: int
-    name: str
-    date: int | None = None
-    phrase: str = ""
-
-
-def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, out: Structured) -> None:
-    """Add the articles that the blocks of one language hold to ``out``, with their claims."""
-    blocks = _title_apart(blocks, code, out.document.page.text)
-    starts = _title_places(blocks, code)
+def read_articles(
+    blocks: Sequence[Block], code: str, hints: Hints, page: str, out: Structured, clauses: Set[int] = frozenset()
+) -> None:
+    """Add the articles that the blocks of one language hold to ``out``, with their claims; ``clauses`` are where lines
+    stand that are nothing but the names of clauses."""
+    blocks = title_apart(blocks, code, out.document.page.text)
+    blocks, starts = below_letterhead(blocks, title_places(blocks, code, clauses))
     bounds = [*starts, len(blocks)]
     if not starts or starts[0] > 0:
         bounds = [0, *bounds]
@@ -72,16 +51,16 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         titled = start in starts
         body = blocks[start + 1 : end] if titled else blocks[start:end]
         title = blocks[start] if titled else None
-        byline = _byline(title.string, code) if title else None
-        below = _byline(body[0].string, code) if titled and byline is None and body else None
-        below = below or (_signature(blocks, code) if titled and start == 0 else None)
+        byline = byline_of(title.string, code) if title else None
+        below = byline_of(body[0].string, code) if titled and byline is None and body else None
+        below = below or (signature_of(blocks, code) if titled and start == 0 else None)
         named = title.cut(0, byline.start) if title and byline else title
         if named and not named.string.strip():
             named = None  # nothing but who wrote it, or the mark of a note
         id = _id(named.string if named else "", hints, page, taken)
         taken.add(id)
         author = byline.name if byline else below.name if below else hints.author
-        author = author or (_author_beside(out, code) if titled and start == 0 else "")
+        author = author or (author_beside(out, code) if titled and start == 0 else "")
         if title and byline:
             out.claim(title.text.cut(byline.start), "author", f"author of {id}")
         dated: list[ArticleBlock] = []
@@ -95,7 +74,7 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
             out.claim(heading.text, "title", id)
         # A block may hold nothing but the mark of a note, which goes with the notes.
         marks = printed_marks(blocks[start:end], out.document.notes)
-        parts = dated + _blocks([block for block in with_marks_in_text(body, marks) if block.string])
+        parts = dated + _blocks([block for block in with_marks_in_text(body, marks) if block.string], code, clauses)
         for part in parts:
             out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
             if part.printed:
@@ -162,7 +141,7 @@ def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: st
     title = _text(blocks[0])
     out.claim(title.text, "title", INTRODUCTION)
     marks = printed_marks(blocks, out.document.notes)
-    parts = _blocks([*with_marks_in_text(blocks[1:], marks)])
+    parts = _blocks([*with_marks_in_text(blocks[1:], marks)], code)
     for part in parts:
         out.claim(part.text.text, "heading" if part.kind == "heading" else "text", INTRODUCTION)
         if part.printed:
@@ -183,186 +162,18 @@ def _text(block: Block) -> ProposedText:
     return ProposedText(block.text, block.emphasis)
 
 
-# --- titles -----------------------------------------------------------------------------------------------------
-
-
-def _title_places(blocks: Sequence[Block], code: str) -> list[int]:
-    """Return the places of the blocks that are titles of articles; a line with nothing but an author has its title
-    above it."""
-    above = {index: index - 1 for index in range(1, len(blocks)) if _is_byline_below_title(blocks, index, code)}
-    return sorted({above.get(index, index) for index in _titles_and_bylines(blocks, code)} | {*above.values()})
-
-
-def _is_byline_below_title(blocks: Sequence[Block], index: int, code: str) -> bool:
-    byline = _byline(blocks[index].string, code) or (_signature(blocks, code) if index == 1 else None)
-    title = blocks[index - 1]
-    return byline is not None and byline.start == 0 and looks_like_heading(without_question(title.string))
-
-
-def _titles_and_bylines(blocks: Sequence[Block], code: str) -> list[int]:
-    lines = [index for index in range(len(blocks)) if _may_be_heading(blocks, index) or _may_be_title(blocks, index)]
-    if lines[:1] != [0] and _is_title_apart(blocks, code):
-        lines = [0, *lines]
-    if not lines or (lines[0] != 0 and _byline(blocks[lines[0]].string, code) is None):
-        return [index for index in lines if _byline(blocks[index].string, code)]
-    first = blocks[lines[0]]
-    return [index for index in lines if index == lines[0] or _same_rank(first, blocks[index], code)]
-
-
-def _may_be_heading(blocks: Sequence[Block], index: int) -> bool:
-    """Tell whether a block is a heading: marked as one, or a short line above a longer text."""
-    block = blocks[index]
-    if block.kind == "heading" or block.all_strong:
-        return True
-    if block.kind != "paragraph" or not looks_like_heading(block.string) or index + 1 == len(blocks):
-        return False
-    above = blocks[index - 1] if index else None
-    if above is not None and above.string.endswith(":"):
-        return False
-    below = blocks[index + 1]
-    return below.kind == "item" or len(below.string) > len(block.string) + 15
-
-
-def _may_be_title(blocks: Sequence[Block], index: int) -> bool:
-    """Tell whether a block is the title of the page: its first line, above its first heading or the first question."""
-    block = blocks[index]
-    if index or len(blocks) == 1 or block.kind != "paragraph" or not looks_like_heading(block.string):
-        return False
-    return _may_be_heading(blocks, 1) or _stands_above_question(block, blocks[1])
-
-
-def _stands_above_question(block: Block, below: Block) -> bool:
-    """Tell whether a line stands apart above a longer one that is a question."""
-    return below.gap and len(below.string) > len(block.string) and below.string.endswith(_QUESTION_MARKS)
-
-
-def _is_title_apart(blocks: Sequence[Block], code: str) -> bool:
-    """Tell whether the first line stands apart above a text, in capitals or with a day behind three words or more, as
-    the title of a decision or of minutes does (``Minutes of the Committee, 14 June 2023``)."""
-    if len(blocks) <= _NEAR or blocks[0].kind != "paragraph" or not blocks[1].gap:
-        return False
-    string = blocks[0].string
-    date = date_at_end(string, (code,))
-    told = is_capitals(string) if date is None else len(string[:date].split()) >= _FEWEST_OF_TITLE
-    return told and looks_like_heading(string)
-
-
-def _same_rank(first: Block, block: Block, code: str) -> bool:
-    """Tell whether a heading is the title of another article, as ``first`` is of the first."""
-    if _byline(block.string, code):
-        return True
-    if first.kind == "heading" or block.kind == "heading":
-        return first.kind == block.kind and first.level == block.level
-    if _style(first.string) != _style(block.string):
-        return False
-    stops = {fold(word) for word in language(code).words("textdiff", "stop_words")}
-    theme = {fold(word) for word in _WORD.findall(first.string)} - stops
-    words = {fold(word) for word in _WORD.findall(block.string)} - stops
-    return bool(theme) and len(theme & words) >= max(1, (len(theme) + 1) // 2)
-
-
-def _style(string: str) -> str:
-    return "capitals" if is_capitals(string) else "title case" if is_title_case(string) else "sentence"
-
-
-def _byline(string: str, code: str) -> _Byline | None:
-    for phrase in language(code).words("pages", "byline"):
-        # The word alone may be part of a sentence; with a colon, or at the end of a title, it names the author.
-        match = re.search(rf"(?:\s|\A)(?P<by>{re.escape(phrase)}\s*:\s*)(?P<name>{_INITIALS})\Z", string)
-        if match:
-            return _Byline(match.start(), match["name"])
-    return None
-
-
-def _signature(blocks: Sequence[Block], code: str) -> _Byline | None:
-    """Return who the line right below the first title names in several words, each with a capital, and no colon before
-    them (``by Nora Keel``), an office behind a comma with them (``…, Head of the Harbour``): a text stands below it. A
-    date that closes the line is none of the name."""
-    if len(blocks) < 3 or not looks_like_heading(without_question(blocks[0].string)):
-        return None
-    signed = _signed(blocks[1].string, code)
-    if signed is None:
-        return None
-    string = blocks[1].string[: signed.date].rstrip(_BEFORE_DATE)
-    text = any(len(block.string) > len(string) and ends_sentence(block.string) for block in blocks[2 : 2 + _NEAR])
-    if not text or _is_theme(signed.phrase, signed.name.partition(", ")[0], blocks[2:], code):
-        return None
-    return signed
-
-
-def _signed(line: str, code: str) -> _Byline | None:
-    """Return who a line names behind the word of a by-line (``by Nora Keel, Head of the Harbour, 3 May 2019``)."""
-    date = date_at_end(line, (code,))
-    string = line[:date].rstrip(_BEFORE_DATE) if date else line
-    phrase = next(
-        (one for one in language(code).words("pages", "byline") if fold(string).startswith(f"{fold(one)} ")), ""
-    )
-    said = " ".join(string.split()[len(phrase.split()) :]) if phrase else ""
-    name, _, office = said.partition(", ")
-    named = _in_capitals(name.split()) and _FEWEST_NAMES <= len(name.split()) <= _MOST_NAMES
-    joining = language(code).words("textdiff", "stop_words")
-    held = not office or _in_capitals([word for word in office.split() if word not in joining])
-    if date and said.split()[-1:] and said.split()[-1] in joining:
-        return None  # “Head of the Harbour in May 2019”: the date goes on with the office
-    return _Byline(0, said, date, phrase) if named and held else None
-
-
-def _author_beside(out: Structured, code: str) -> str:
-    """Return who wrote a page of one article, as its head says beside the text: a by-line that is left out with it, or
-    its front matter; empty where it names nobody, or several."""
-    page = out.document.page.text
-    heads = (page[start:end] for start, end, _, what in out.claims.rows() if what.startswith("page head"))
-    named = {signed.name for head in heads if len(head) <= LONGEST_HEADING and (signed := _signed(head, code))}
-    named = named or {*filter(None, (out.document.facts.get("author", ""),))}
-    return named.pop() if len(named) == 1 else ""
-
-
-def _is_theme(phrase: str, name: str, below: Sequence[Block], code: str) -> bool:
-    """Tell whether what may be a name goes on with the title above it (“Οι κανόνες”, “του Μεγάλου Πύργου”; “By Either
-    Captain”): the text below has all its words in small letters. Where the word before it may also say whose the title
-    is, other forms of them, or all of it amid a sentence, are enough."""
-    small = {fold(word) for block in below for word in _WORD.findall(block.string) if word.islower()}
-    words = [fold(word) for word in name.split()]
-    if fold(phrase) not in {fold(word) for word in language(code).words("citations", "possessive")}:
-        return small.issuperset(words)
-    said = fold(f"{phrase} {name} ")
-    if any(said in fold(block.string) for block in below):
-        return True
-    return {word[:_STEM] for word in small}.issuperset(word[:_STEM] for word in words)
-
-
-def _title_apart(blocks: Sequence[Block], code: str, page: str) -> Sequence[Block]:
-    """Return the blocks with the line of the author apart from the title above it, where no empty line parts them."""
-    if not blocks or len(blocks[0].string) > LONGEST_HEADING * 2:
-        return blocks
-    first = blocks[0]
-    for phrase in language(code).words("pages", "byline"):
-        for match in re.finditer(rf"\s(?={re.escape(phrase)}\s)", first.string, re.IGNORECASE):
-            above, below = first.text.at(match.start() - 1), first.text.at(match.end())
-            if not 0 <= above < below or "\n" not in page[above:below]:
-                continue
-            apart = [first.cut(0, match.start()), first.cut(match.end()), *blocks[1:]]
-            if _signature(apart, code):
-                return apart
-    return blocks
-
-
-def _in_capitals(words: Sequence[str]) -> bool:
-    """Tell whether there are words and each is a name: letters behind a capital."""
-    return bool(words) and all(word[:1].isupper() and word.rstrip(".").replace("-", "").isalpha() for word in words)
-
-
 # --- blocks -----------------------------------------------------------------------------------------------------
 
 
-def _blocks(blocks: Sequence[Block]) -> list[ArticleBlock]:
+def _blocks(blocks: Sequence[Block], code: str, clauses: Set[int] = frozenset()) -> list[ArticleBlock]:
     blocks = rows_in_one(blocks)
     series = _series(blocks)
     leads = _leads(blocks)
     out: list[ArticleBlock] = []
     depth = 0
     for index, block in enumerate(blocks):
-        option = _OPTION.match(block.string)
+        # A heading is one, whatever it counts with.
+        option = _OPTION.match(block.string) if block.kind != "heading" else None
         numbered = _NUMBERED.match(block.string)
         if block.kind == "cell":
             depth = 0
@@ -381,7 +192,7 @@ def _blocks(blocks: Sequence[Block]) -> list[ArticleBlock]:
         elif depth == 2 and len(block.string) <= 120:
             out.append(ArticleBlock("item", _text(block), 3))
         else:
-            kind: Literal["heading", "paragraph"] = "heading" if _heads(blocks, index) else "paragraph"
+            kind: Literal["heading", "paragraph"] = "heading" if _heads(blocks, index, code, clauses) else "paragraph"
             depth = 0 if kind == "heading" else depth
             out.append(ArticleBlock(kind, _text(block), max(2, block.level) if kind == "heading" else 1))
     return _unbroken(out)
@@ -413,12 +224,12 @@ def _numbered(block: Block, match: re.Match[str]) -> ArticleBlock:
     return ArticleBlock("item", _text(block.cut(match.end())), 1, match["label"], block.text.cut(0, match.end("label")))
 
 
-def _heads(blocks: Sequence[Block], index: int) -> bool:
+def _heads(blocks: Sequence[Block], index: int, code: str, clauses: Set[int]) -> bool:
     block = blocks[index]
-    if not _may_be_heading(blocks, index):
+    if not may_be_heading(blocks, index, code):
         return False
     styled = is_capitals(block.string) or is_title_case(block.string)
-    return block.kind == "heading" or block.all_strong or styled or block.gap
+    return block.kind == "heading" or block.all_strong or styled or block.gap or block.text.start in clauses
 
 
 def _series(blocks: Sequence[Block]) -> set[str]:
@@ -437,7 +248,7 @@ def _series(blocks: Sequence[Block]) -> set[str]:
 def _lead(string: str) -> str:
     """Return the words before the first colon, where a line starts with some, the forms of a word as one."""
     match = re.match(r"([^:.!?;]{3,60}):(?:\s|\Z)", string)
-    words = [fold(word)[:_STEM] for word in _WORD.findall(match[1])] if match else []
+    words = [fold(word)[:STEM] for word in _WORD.findall(match[1])] if match else []
     return " ".join(words[1:]) if len(words) > 2 else ""
 
 

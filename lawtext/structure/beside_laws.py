@@ -343,7 +343,8 @@ def read_beside_laws(source: Source, book: Book) -> None:
             source.out.warn(
                 blocks[0].text.start, "text-before-law", f"text before the title of the first {book.law_noun}"
             )
-        read_articles(blocks, code, source.out.hints, source.page, source.out)
+        names = _names_of_clauses(blocks, code, book)
+        read_articles(blocks, code, source.out.hints, source.page, source.out, names)
     by_language = {
         code: [a for a in source.out.articles if a.language == code and not a.introduction] for code in source.loose
     }
@@ -363,6 +364,24 @@ def read_beside_laws(source: Source, book: Book) -> None:
             id(article): named.id for found in by_language.values() for article, named in zip(found, first, strict=True)
         }
         source.out.articles = [replace(one, id=ids.get(id(one), one.id)) for one in source.out.articles]
+
+
+def _names_of_clauses(blocks: Sequence[Block], code: str, book: Book) -> frozenset[int]:
+    """Return where lines stand that are nothing but the names of laws or clauses, each above what is said of them,
+    where there are several: one alone is the title of an article."""
+    found = {
+        block.text.start
+        for block in blocks
+        if len(block.string) <= LONGEST_HEADING
+        and _NAMED.match(block.string)
+        and _is_name_of_clauses(block.string.strip(" .:"), code, book)
+    }
+    return frozenset(found if len(found) >= _FEWEST_HEADINGS else ())
+
+
+def _is_name_of_clauses(line: str, code: str, book: Book) -> bool:
+    cited = find(line, code, book)
+    return bool(cited) and not cited[0].start and cited[-1].end == len(line)
 
 
 def _annexes(source: Source, book: Book) -> None:

@@ -25,6 +25,7 @@ from lawtext.structure.lines_of_law import (
     between_languages,
     ends_sentence,
     is_capitals,
+    looks_like_heading,
     second_title,
     title_line,
 )
@@ -41,6 +42,9 @@ _DASH_BEFORE_TITLE = re.compile(r"\s[–—-]\s|\((?=[^()]+\)\Z)")
 _SIGN = "the sign between two languages"
 _BETWEEN_TITLES = re.compile(r"\s*[/|•·–—-]\s*|\s*\((?=[^()]+\)\Z)")
 """What stands between two titles of a list of definitions; brackets may be around the second."""
+
+_BETWEEN_TITLES_OF_ARTICLE = re.compile(r"\s+[/|•·–—-]\s+|\s*\((?=[^()]+\)\Z)")
+"""What stands between two titles of an article."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +75,16 @@ def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines
         for index in blocks.starting(heads)
         if may_start(blocks.strings[index], heads) and (spans := _titles_of_definitions(blocks[index], book))
     }
-    if not seconds and not between_clauses and not of_definitions:
+    of_article = {} if of_definitions else _titles_of_article(blocks)
+    if of_article and any(title_line(blocks[index], book.numbering) for index in titled):
+        of_article = {}
+    if not seconds and not between_clauses and not of_definitions and not of_article:
         return blocks
     apart: list[Block] = []
     numbers = False
     for index, block in enumerate(blocks):
-        if index in of_definitions:
-            first, second = of_definitions[index]
+        if (spans := of_definitions.get(index) or of_article.get(index)) is not None:
+            first, second = spans
             out.claim(block.text.cut(first[1], second[0]), "left out", _SIGN)
             out.claim(block.text.cut(second[1]), "left out", _SIGN)
             apart += [block.cut(*first), block.cut(*second)]
@@ -216,6 +223,25 @@ def _titles_of_definitions(block: Block, book: Book) -> tuple[tuple[int, int], t
         if len(scripts) > 1 and all(is_definitions_title(title, book.languages) for title in titles):
             return spans
     return None
+
+
+def _titles_of_article(blocks: PageLines) -> Mapping[int, tuple[tuple[int, int], tuple[int, int]]]:
+    """Return where the two titles stand in the first line of a page that is no law (``Αξιώσεις - Claims``), by its
+    place: each is in the letters of one language, both in capitals or neither, and a sentence in each stands below."""
+    string = blocks.strings[0] if blocks else ""
+    if not looks_like_heading(string):
+        return {}
+    for match in _BETWEEN_TITLES_OF_ARTICLE.finditer(string):
+        spans = (0, match.start()), (match.end(), len(string) - match[0].endswith("("))
+        parts = [string[start:end] for start, end in spans]
+        scripts = [script_of(part, 3) for part in parts]
+        if scripts[0] == scripts[1] or not all(map(_of_one_script, parts)):
+            continue
+        written = is_capitals(parts[0]) == is_capitals(parts[1])
+        below = [line for line in blocks.strings[1:] if ends_sentence(line)]
+        said = {script_of(line, 3) for line in below}
+        return {0: spans} if written and said.issuperset(scripts) else {}
+    return {}
 
 
 def _between_clauses(blocks: PageLines, book: Book) -> Mapping[int, tuple[int, int]]:

@@ -44,6 +44,8 @@ _LONGEST_LINK = 4
 _LAST = 3
 _MOST_SIGNED = 8
 """A day and those who signed stand in no more lines."""
+WHO_WROTE = "page head: who wrote the page"
+"""Why a line is left out that says who wrote a page."""
 _SIGNED = "page foot: where, when and by whom it was signed"
 
 
@@ -67,7 +69,7 @@ def beside_the_law(blocks: PageLines, titles: Iterable[int], book: Book, reasons
             reasons[index] = "navigation"
         elif reasons and _says_writer(string, book):
             # Only a page of a site says so; elsewhere it may be a heading (By Either Side).
-            reasons[index] = "page head: who wrote the page"
+            reasons[index] = WHO_WROTE
 
 
 def signed_at_the_end(
@@ -152,6 +154,16 @@ def date_at_end(string: str, codes: tuple[str, ...]) -> int | None:
         if known and date.end() == close and string[: date.start()].strip():
             return len(string[: date.start()].rstrip("("))
     return None
+
+
+def is_day(string: str, codes: tuple[str, ...]) -> bool:
+    """Tell whether a line is nothing but a date, the day of the week before it (``Friday, 3 May 2019``)."""
+    date = _DATE.search(fold(string))
+    if date is None or date.string[date.end() :].strip(EDGE):
+        return False
+    month = date["behind"] or date["before"] or date["alone"]
+    before = date.string[: date.start()].strip(f"{EDGE},")
+    return (not month or month[:_FEWEST_LETTERS] in _months(codes)) and (not before or before in _weekdays(codes))
 
 
 def _is_beside_date(part: str, book: Book) -> bool:

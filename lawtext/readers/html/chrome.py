@@ -40,6 +40,7 @@ _CAPTION = re.compile(r"(^|\s)(wp-caption-text|thumbcaption|caption-text)(\s|$)"
 _COMMENT_BOX = "comment box"
 _CONTENTS = "table of contents"
 _WRITER = "page head: who wrote a post"
+_BYLINE = "page head: who wrote the page"
 _PRINTED_PAGE = "the number of a printed page"
 _BY_NAME = (
     (
@@ -59,11 +60,12 @@ _BY_NAME = (
         ),
         "page foot",
     ),
+    (re.compile(r"(^|[\s_-])((entry|post|article)-author|byline|documentByLine)([\s_-]|$)", re.I), _BYLINE),
     (
         re.compile(
-            r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink|siteSub|siteNotice|contentSub|byline|submitted|posted-on"
-            r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp)|author-(box|bio|info|card)|about-(the-)?author"
-            r"|documentByLine|(create|modify)date|pathway|header-(meta|actions)|page-metadata|hd-(date|lg|ti|oj)|google-cache-hdr|(reading|read|estimated)-?time)([\s_-]|$)",
+            r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink|siteSub|siteNotice|contentSub|submitted|posted-on"
+            r"|(entry|post|article|node_?)-?_?(meta|date|info|timestamp)|author-(box|bio|info|card)|about-(the-)?author"
+            r"|(create|modify)date|pathway|header-(meta|actions)|page-metadata|hd-(date|lg|ti|oj)|google-cache-hdr|(reading|read|estimated)-?time)([\s_-]|$)",
             re.I,
         ),
         "page head",
