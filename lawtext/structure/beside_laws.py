@@ -26,7 +26,7 @@ from lawtext.structure.articles import (
     read_introduction,
 )
 from lawtext.structure.bare import is_letter_alone
-from lawtext.structure.definitions import is_definitions_title, take_definitions, terms_beside
+from lawtext.structure.definitions import edition_in, is_definitions_title, take_definitions, terms_beside
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
@@ -312,7 +312,7 @@ def opens_introduction(block: Block, blocks: Sequence[Block], index: int, book: 
     if not is_introduction_title(block, book.languages, _law_nouns(book)):
         return False
     for other in blocks[index + 1 :]:
-        if title_line(other, book.numbering) or is_definitions_title(other, book.languages):
+        if title_line(other, book.numbering) or is_definitions_title(other, book.languages, book.numbering.law_nouns):
             return True
     return False
 
@@ -405,15 +405,16 @@ def _tell_remarks(source: Source, blocks: Sequence[Block], book: Book) -> None:
 
 
 def _introductions(source: Source, book: Book) -> None:
-    """Take the introduction of an edition out of what is no law, where the edition is known."""
+    """Take the introduction of an edition out of what is no law, where the edition is known, or its title says it."""
     out, edition = source.out, _edition_of_source(source, book)
-    if out.hints.what == "commentary" or out.hints.id or not edition:
+    if out.hints.what == "commentary" or out.hints.id:
         return
     for code in sorted(source.loose, key=book.languages.index):
         blocks = source.loose[code]
         start = next((i for i, b in enumerate(blocks) if is_introduction_title(b, (code,), _law_nouns(book))), None)
-        if start is not None and start + 1 < len(blocks):
-            read_introduction(blocks[start:], code, edition, source.page, out)
+        of = edition or (edition_in(blocks[start].string, book) if start is not None else "")
+        if start is not None and start + 1 < len(blocks) and of:
+            read_introduction(blocks[start:], code, of, source.page, out)
             source.loose[code] = blocks[:start]
     source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}
 
@@ -423,7 +424,10 @@ def _definitions(source: Source, book: Book) -> None:
     if source.out.hints.what == "commentary":
         return
     edition = _edition_of_source(source, book)
-    titled = {code: any(is_definitions_title(block, (code,)) for block in of) for code, of in source.loose.items()}
+    titled = {
+        code: any(is_definitions_title(block, (code,), book.numbering.law_nouns) for block in of)
+        for code, of in source.loose.items()
+    }
     beside = 0
     named = terms_beside(source.loose, edition, book) if any(titled.values()) else {}
     for code in sorted(source.loose, key=lambda code: (not titled[code], book.languages.index(code))):

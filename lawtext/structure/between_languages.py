@@ -220,7 +220,9 @@ def _titles_of_definitions(block: Block, book: Book) -> tuple[tuple[int, int], t
         spans = (0, match.start()), (match.end(), len(string) - match[0].endswith("("))
         titles = [block.cut(*span) for span in spans]
         scripts = {script_of(title.string) for title in titles}
-        if len(scripts) > 1 and all(is_definitions_title(title, book.languages) for title in titles):
+        if len(scripts) > 1 and all(
+            is_definitions_title(title, book.languages, book.numbering.law_nouns) for title in titles
+        ):
             return spans
     return None
 

@@ -8,10 +8,11 @@ definitions that the corpus has already. A term that nothing joins keeps an id o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, takewhile
 from types import MappingProxyType
+from typing import NamedTuple
 
 from lawtext.languages import Letters, fold, language
 from lawtext.model import Book, Definition, Mark, Sense, Text
@@ -35,8 +36,17 @@ _LISTED = re.compile(r"(?P<figure>[0-9]{1,2})\.|(?P<letter>[^\W\d_]{1,2}|[ivxIVX
 _SCRIPTS: tuple[Letters, ...] = ("latin", "greek")
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
 _BESIDE = re.compile(r"\s*[(\[][^()\[\]]{2,60}[)\]](?=\s*[-–—:.])")
+_WORD = re.compile(r"[^\W\d_]+")
+_MOST_OF_TITLE = 9
+"""No title of definitions has more words."""
+_YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
+_WITH_YEAR = re.compile(r"(?:\s+[–-])?\s+[(\[]?(?:1[89]|20)[0-9]{2}[)\]]?\Z")
 _GAP = re.compile(r"(?<=\S)\s(?=\S)")
 _ALPHABET = re.compile(r"[^\W\d_]\.?(?:[\s|·•/,–-]+[^\W\d_]\.?)*")
+_DASHES = ("-", "--", "---", "–", "—")
+_PAGE_WORD = re.compile(r"[^A-Za-z]+")
+_NAMED_PAGE = re.compile(r"(?<![\w/])([a-z]+)\.txt(?!\w)")
+"""The name of a page in the foot of a wiki."""
 _GLUED = "glued "
 """What marks that are glued to words are called by, beside those that a format marks."""
 _SIGNS = " \u00a0:-–—"
@@ -47,6 +57,10 @@ _FEWEST_ALONE = 3
 """So many terms in lines of their own say that those of a list stand so."""
 _FEWEST_UNTITLED = 6
 _LONGEST_TERM = 80
+_SHORTEST_STEM, _LONGEST_ENDING = 4, 2
+"""Words of so many first letters alike that differ in no more than the last ones are taken for forms of one word."""
+_FEWEST_SET_APART = 5
+"""So many terms in order are definitions without a title where each is in bold or before a dash."""
 _IN_ORDER = 0.85
 
 
@@ -64,12 +78,20 @@ class _Entry:
         return self.term.text.start
 
 
-def is_definitions_title(block: Block, codes: Sequence[str]) -> bool:
-    """Tell whether a block is the title of a list of definitions, and nothing else."""
+def is_definitions_title(block: Block, codes: Sequence[str], nouns: Collection[str] = ()) -> bool:
+    """Tell whether a block is the title of a list of definitions, and nothing else: the word alone, with a year, or
+    with that for the laws (``Definitions used in these Laws``); ``nouns`` are the forms of that word, folded."""
     string = block.text.string
     if len(string) > _LONGEST_TERM:
         return False
-    return fold(string).strip(" .:") in phrases_of(tuple(codes), "definitions")
+    bare = _WITH_YEAR.sub("", fold(string).strip(" .:")).strip(" .:")
+    phrases = phrases_of(tuple(codes), "definitions")
+    if bare in phrases:
+        return True
+    words = _WORD.findall(bare)
+    begun = any(bare.startswith(f"{phrase} ") for phrase in phrases) and len(words) <= _MOST_OF_TITLE
+    named = any(word in nouns for word in words)
+    return begun and named and block.kind != "cell" and looks_like_heading(string)
 
 
 def take_definitions(
@@ -86,34 +108,24 @@ def take_definitions(
     ``beside`` is how many terms the list in another language has that stands on the page below a title: without a
     title of its own, a list of as many is its translation. ``named`` says what ``terms_beside`` returns.
     """
-    start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,))), None)
-    body = list(blocks if start is None else blocks[start + 1 :])
-    again = [block for block in body if is_definitions_title(block, (code,))]
-    body = [block for block in body if block not in again] if again else body
-    letters = [block for block in body if _ALPHABET.fullmatch(block.string)]
-    lines = [block for block in body if not _ALPHABET.fullmatch(block.string)]
+    start, titles, heads, letters, lines = _parts_of_list(blocks, code, book)
     noted = _notes_apart(lines, code, book) if start is not None else Noted(lines)
     parted = _parted_by_tabs(noted.blocks, out.document.page.text) if start is not None else {}
     entries, before = _entries(noted.blocks, code, titled=start is not None, parted=parted)
     if start is None:
         translated = beside and len(entries) == beside
-        if before or not (translated or (len(entries) >= _FEWEST_UNTITLED and _in_order(entries))):
+        if before or not (translated or _is_list_of_terms(entries, named_so=_page_is_named_so(out, code))):
             return list(blocks)
     elif len(entries) < _FEWEST or len(before) > 2:
         return list(blocks)
-    title = blocks[start] if start is not None else None
-    for said in (*([title] if title is not None else ()), *again):
-        # Where a line has the titles of both languages, each list may have its own once more.
-        out.claim(said.text, "title", "definitions")
+    _claim_beside_terms(titles, heads, letters, out)
     notes = _Notes.of_list(noted, out)
-    for block in letters:
-        out.leave_out(block, "a letter of the alphabet above its terms")
-    default = language(code).words("pages", "definitions")
-    found = ProposedDefinitions(
-        edition, code, title.string if title is not None else default[0], out.document.page.name
-    )
+    title = titles[0].string if start is not None else language(code).words("pages", "definitions")[0]
+    edition = edition or edition_in(title, book)
+    found = ProposedDefinitions(edition, code, title, out.document.page.name)
     taken: set[str] = set()
-    joined, elsewhere = _joins(code, edition, book), _ids_elsewhere(code, edition, book)
+    forms = _forms_of_others(entries)
+    joined, elsewhere = _joins(code, edition, book, forms), _ids_elsewhere(code, edition, book)
     alike = _names_elsewhere(code, edition, out, book) if code != book.languages[0] else {}
     for entry in entries:
         terms, other = _terms(entry.term.string)
@@ -140,6 +152,74 @@ def take_definitions(
     return [*(blocks[:start] if start is not None else ()), *before]
 
 
+class _List(NamedTuple):
+    """A list of definitions on its way: the place of its title among its blocks, None where it has none, all titles of
+    it, and the rest: heads of columns, letters of the alphabet above terms, and the lines with the terms."""
+
+    start: int | None
+    titles: Sequence[Block]
+    heads: Sequence[Block]
+    letters: Sequence[Block]
+    lines: list[Block]
+
+
+def _parts_of_list(blocks: Sequence[Block], code: str, book: Book) -> _List:
+    nouns = book.numbering.law_nouns
+    start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,), nouns)), None)
+    body = list(blocks if start is None else blocks[start:])
+    titles = [block for block in body if is_definitions_title(block, (code,), nouns)]
+    body = [block for block in body if block not in titles] if titles else body
+    heads = _heads_of_columns(body, code)
+    body = body[len(heads) :]
+    letters = [block for block in body if _ALPHABET.fullmatch(block.string)]
+    lines = [block for block in body if not _ALPHABET.fullmatch(block.string)]
+    return _List(start, titles, heads, letters, lines)
+
+
+def _claim_beside_terms(
+    titles: Sequence[Block], heads: Sequence[Block], letters: Sequence[Block], out: Structured
+) -> None:
+    """Enter what a list has beside its terms into the ledger."""
+    for said in titles:
+        # Where a line has the titles of both languages, each list may have its own once more.
+        out.claim(said.text, "title", "definitions")
+    for block in heads:
+        out.leave_out(block, "what a column of definitions holds")
+    for block in letters:
+        out.leave_out(block, "a letter of the alphabet above its terms")
+
+
+def edition_in(title: str, book: Book) -> str:
+    """Return the edition that the title of a part of a book names by its year (``Introduction to the Laws of 2017``),
+    empty where it names none, or several."""
+    years = _YEAR.findall(title)
+    return next((one.id for one in book.editions if [str(one.year)] == years), "")
+
+
+def _heads_of_columns(body: Sequence[Block], code: str) -> Sequence[Block]:
+    """Return the first cells of a list, as far as they say what its columns hold (``Term``, ``Definition``)."""
+    heads = phrases_of((code,), "heads_of_definitions")
+    return [*takewhile(lambda block: block.kind == "cell" and fold(block.string).strip(" .:") in heads, body)]
+
+
+def _page_is_named_so(out: Structured, code: str) -> bool:
+    """Tell whether the name of a page, or that of its file, is the word for definitions."""
+    names = {slug(phrase) for phrase in phrases_of((code, "en"), "definitions")}
+    page = out.document.page
+    said = [*_PAGE_WORD.split(page.name.rpartition(".")[0]), *_NAMED_PAGE.findall(page.text)]
+    # “orismoi” is how people spell what is “orismi” in our addresses.
+    return not names.isdisjoint((*said, *(word.replace("oi", "i") for word in said)))
+
+
+def _is_list_of_terms(entries: Sequence[_Entry], *, named_so: bool) -> bool:
+    """Tell whether a list without a title is one of definitions: terms in order, six at least, or five where each is in
+    bold or before a dash; or three, where the page is ``named_so``."""
+    if named_so and len(entries) >= _FEWEST:
+        return True
+    apart = all(entry.term.all_strong or entry.sign.string.strip(" \u00a0") in _DASHES for entry in entries)
+    return len(entries) >= (_FEWEST_SET_APART if apart else _FEWEST_UNTITLED) and _in_order(entries)
+
+
 def _tell_pairing(entry: _Entry, name: str, id: str, beside: str, sounds: str, out: Structured, *, alone: bool) -> None:
     """Tell that a term is taken for the one ``beside`` it in another language, or for one that it ``sounds`` like, or
     that nothing says which it is."""
@@ -161,10 +241,10 @@ def terms_beside(loose: Mapping[str, Sequence[Block]], edition: str, book: Book)
     Two lists that both keep their alphabetical order only happen to stand so.
     """
     first = book.languages[0]
-    own = _found(loose.get(first, ()), first)
+    own = _found(loose.get(first, ()), first, book)
     found: dict[int, str] = {}
     for code, blocks in loose.items():
-        others = _found(blocks, code) if code != first and len(own) >= _FEWEST else []
+        others = _found(blocks, code, book) if code != first and len(own) >= _FEWEST else []
         if len(own) != len(others) or (_in_order(own) and _in_order(others)) or not _take_turns(own, others):
             continue
         names = {there.place: _terms(here.term.string)[0][0] for here, there in zip(own, others, strict=True)}
@@ -184,9 +264,10 @@ def _take_turns(one: Sequence[_Entry], other: Sequence[_Entry]) -> bool:
     return flat == sorted(flat)
 
 
-def _found(blocks: Sequence[Block], code: str) -> list[_Entry]:
+def _found(blocks: Sequence[Block], code: str, book: Book) -> list[_Entry]:
     """Return the terms among blocks, below a title or without one."""
-    start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,))), -1)
+    nouns = book.numbering.law_nouns
+    start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,), nouns)), -1)
     return _entries(blocks[start + 1 :], code, titled=start >= 0)[0]
 
 
@@ -245,11 +326,12 @@ def pair_definitions(found: Sequence[ProposedDefinitions]) -> None:
                 one.paired |= both & other.paired
 
 
-def _joins(code: str, edition: str, book: Book) -> Mapping[str, str]:
-    """Return the ids that are certain, by term: the glossary's, and those of the definitions the corpus has."""
+def _joins(code: str, edition: str, book: Book, doubted: Set[str] = frozenset()) -> Mapping[str, str]:
+    """Return the ids that are certain, by term: the glossary's, but for those that are ``doubted`` in a list, and those
+    of the definitions the corpus has."""
     found: dict[str, str] = {}
     first = book.languages[0]
-    twice: set[str] = set()
+    twice: set[str] = {*doubted}
     for term in book.glossary:
         for name in term.terms.get(code, ()) if term.terms.get(first) else ():
             id = slug(term.terms[first][0])
@@ -259,6 +341,18 @@ def _joins(code: str, edition: str, book: Book) -> Mapping[str, str]:
     for entry in known.entries if known else ():
         found.update({fold(name): entry.id for name in entry.terms})
     return found
+
+
+def _forms_of_others(entries: Sequence[_Entry]) -> frozenset[str]:
+    """Return the terms, folded, of which another one of the list is a form (``Αγορά``, ``Αγορές``): which of the two a
+    glossary means by the word is not certain."""
+    names = sorted({fold(name) for entry in entries for name in _terms(entry.term.string)[0] if " " not in name})
+    return frozenset(name for pair in pairwise(names) if _are_forms(*pair) for name in pair)
+
+
+def _are_forms(one: str, other: str) -> bool:
+    stem = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return stem >= _SHORTEST_STEM and max(len(one), len(other)) - stem <= _LONGEST_ENDING
 
 
 def _ids_elsewhere(code: str, edition: str, book: Book) -> Set[str]:
@@ -374,8 +468,13 @@ def _is_term(block: Block, below: Block) -> bool:
 def _heads_senses(block: Block, below: Block, code: str) -> bool:
     """Tell whether a term stands on a line of its own with a colon, the first of its senses below it."""
     string = block.string.rstrip()
-    first = _SENSE.match(below.string) if string.endswith(":") and len(string) <= _LONGEST_TERM else None
-    return first is not None and first["figure"] == "1" and may_be_named_so(string.rstrip(_SIGNS), code)
+    if not string.endswith(":") or len(string) > _LONGEST_TERM or _SENSE.match(string):
+        return False
+    first = _SENSE.match(below.string)
+    counted = below.label.rstrip(".)") == "1" if below.label else first is not None and first["figure"] == "1"
+    if block.strong and block.cut(0, len(string.rstrip(_SIGNS))).all_strong:
+        return counted or below.kind == "item"
+    return counted and may_be_named_so(string.rstrip(_SIGNS), code)
 
 
 def _terms(string: str) -> tuple[tuple[str, ...], str]:

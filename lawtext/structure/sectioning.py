@@ -268,7 +268,7 @@ class _Page:
         """Take a line of an annex below the laws, or the one that ``heads`` it."""
         if not self.annexed and (not heads or self.law is None):
             return False
-        if self.annexed and is_definitions_title(block, self.book.languages):
+        if self.annexed and is_definitions_title(block, self.book.languages, self.numbering.law_nouns):
             self.annexed = False  # the definitions of a book may stand behind its annexes
             return False
         self.annexed, self.law, self.waiting = True, None, {}
@@ -462,7 +462,7 @@ class _Page:
         ):
             self._remark(block, self.codes[index])
             return True
-        defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
+        defines = is_definitions_title(block, self.book.languages, self.numbering.law_nouns) and block.kind != "cell"
         if defines or (not self.is_commentary and opens_introduction(block, self.blocks, index, self.book)):
             self.law = None
         return False
