@@ -32,6 +32,7 @@ from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     LONGEST_PLAIN,
     SHORT_CELL,
+    edition_line,
     ends_openly,
     ends_sentence,
     is_capitals,
@@ -51,6 +52,9 @@ _SHORT_WORD = 4
 """An article is shorter than this, in code points."""
 _NUMBERED = re.compile(r"(?P<number>[0-9]{1,3})(?P<sign>[.)])[ \t\u00a0]+(?=\S)")
 _FIGURES = re.compile("[0-9]+")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_BEFORE_PHRASE = re.compile(r"\s+[-–—]\s+|[:(]\s*")
+"""What stands between the words of a title and what the page is (``– a commentary``)."""
 _NAMED = re.compile(r"[^\W\d_]{2,}\.?[ \u00a0]+[0-9]")
 """How the name of a law or of a clause begins."""
 _FEWEST_HEADINGS = 2
@@ -209,13 +213,49 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
             says = _speaks_of(title.number, blocks[index + 1 : index + 2], nouns)
         else:
             says = (
-                words in phrases if title else words not in phrases and is_remarks_title(block, book.languages, nouns)
+                _ends_with_phrase(words, phrases, book)
+                if title
+                else words not in phrases and is_remarks_title(block, book.languages, nouns)
             )
         if says:
-            return None if _has_second_clause(blocks[index + 1 :], book) else block
+            below = [one for one in blocks[index + 1 :] if not _is_name_of_clauses_in_any(one.string, book)]
+            return None if _has_second_clause(below, book) else block
         if title or (ends_sentence(block.string) and len(block.string) > SHORT_CELL):
             return None
     return None
+
+
+def _ends_with_phrase(words: str, phrases: Collection[str], book: Book) -> bool:
+    """Tell whether the folded words of a title are a phrase, or end with one behind a sign, an article before it
+    (``unauthorised information – a commentary``)."""
+    last = _BEFORE_PHRASE.split(words)[-1].strip(" .:)")
+    articles = phrases_in(book, "articles")
+    first, _, rest = last.partition(" ")
+    return words in phrases or (last != words and (last in phrases or (first in articles and rest in phrases)))
+
+
+def _is_name_of_clauses_in_any(string: str, book: Book) -> bool:
+    line = string.strip(" .:")
+    short = len(line) <= LONGEST_HEADING and _NAMED.match(line)
+    return bool(short) and any(_is_name_of_clauses(line, code, book) for code in book.languages)
+
+
+def heads_what_is_new(blocks: PageLines, book: Book) -> Block | None:
+    """Return the line at the head of a page that says what is told there about the laws (``What changed in the Laws``),
+    above the titles of some and no clause with its letter, None where there is none: what stands below the titles is
+    said of them. The editions of a comparison are their text."""
+    titles = [at for at in blocks.starting(book.numbering.heads) if title_line(blocks[at], book.numbering)]
+    first = next((block for block in blocks[: titles[0]] if looks_like_heading(block.string)), None) if titles else None
+    if first is None or titles[0] > _LONGEST_HEAD:
+        return None
+    words = [fold(word) for word in _LETTERS.findall(first.string)]
+    about, nouns = phrases_in(book, "about_laws"), book.numbering.law_nouns
+    if not (any(word in nouns for word in words) and any(word in about for word in words)):
+        return None
+    if any(edition_line(block, book) or block.cell is not None for block in blocks):
+        return None
+    lettered = any(_opens_at_top(block.string, code, book) for block in blocks for code in book.languages)
+    return None if lettered else first
 
 
 def _speaks_of(law: Number, below: Sequence[Block], nouns: Sequence[str]) -> bool:

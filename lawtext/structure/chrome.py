@@ -124,7 +124,8 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     bare_names(blocks, titles, reasons)
     _buttons_by_neighbours(blocks, likely, book, reasons)
     beside_the_law(blocks, titles, book, reasons)
-    signed_at_the_end(blocks, titles, book, reasons, out)
+    if out.hints.what != "commentary":
+        signed_at_the_end(blocks, titles, book, reasons, out)
     if comment_box(blocks, book, reasons):
         whose_page(blocks, reasons)
         _buttons_by_neighbours(blocks, likely, book, reasons)

@@ -114,7 +114,7 @@ def take_definitions(
     entries, before = _entries(noted.blocks, code, titled=start is not None, parted=parted)
     if start is None:
         translated = beside and len(entries) == beside
-        if before or not (translated or _is_list_of_terms(entries, named_so=_page_is_named_so(out, code))):
+        if before or not (translated or _is_list_of_terms(entries, named_so=_page_is_named_so(out, book))):
             return list(blocks)
     elif len(entries) < _FEWEST or len(before) > 2:
         return list(blocks)
@@ -202,9 +202,9 @@ def _heads_of_columns(body: Sequence[Block], code: str) -> Sequence[Block]:
     return [*takewhile(lambda block: block.kind == "cell" and fold(block.string).strip(" .:") in heads, body)]
 
 
-def _page_is_named_so(out: Structured, code: str) -> bool:
+def _page_is_named_so(out: Structured, book: Book) -> bool:
     """Tell whether the name of a page, or that of its file, is the word for definitions."""
-    names = {slug(phrase) for phrase in phrases_of((code, "en"), "definitions")}
+    names = {slug(phrase) for phrase in phrases_of(tuple(book.languages), "definitions")}
     page = out.document.page
     said = [*_PAGE_WORD.split(page.name.rpartition(".")[0]), *_NAMED_PAGE.findall(page.text)]
     # “orismoi” is how people spell what is “orismi” in our addresses.

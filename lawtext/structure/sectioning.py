@@ -27,6 +27,7 @@ from lawtext.structure.beside_laws import (
     heads_agenda,
     heads_clauses_of_others,
     heads_commentary,
+    heads_what_is_new,
     is_title_below_number,
     lend_titles,
     opens_introduction,
@@ -115,6 +116,7 @@ class Sectioning:
         lines = PageLines(document.blocks)
         if not (hints.what or hints.law):
             title = heads_commentary(lines, self.book) or heads_agenda(lines, self.book)
+            title = title or heads_what_is_new(lines, self.book)
             heading = title or heads_clauses_of_others(lines, self.book)
             title = lines[0] if heading and not title else title
         hints = replace(hints, what="commentary") if heading else hints

@@ -57,3 +57,59 @@ def test_a_page_of_laws_stays_one(headed: tuple[str, ...]) -> None:
 def test_names_of_clauses_that_head_nothing_are_a_list_of_links() -> None:
     page = f"Law 7 - Stones\n\n{_ON_7}\n\nSee also\n\nLaw 12C1\n\nLaw 13A\n\nLaw 45B\n"
     assert [str(law.number) for law in read(page).laws] == ["7"]
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "What changed in the Laws of 2017",
+        "# Summary of the Laws for keepers",
+        "Οι αλλαγές των Νόμων του 2017",
+        "Guide to the Laws",
+    ],
+)
+@pytest.mark.parametrize(
+    "headed", [("Law 7", "Law 12", "Law 45"), ("Law 7 - Stones", "Law 12 - Towers", "Law 45 - Gates")]
+)
+def test_a_title_may_say_that_a_page_tells_of_the_laws_below_it(title: str, headed: tuple[str, ...]) -> None:
+    found = read(f"{title}\n\n{_page(*headed)}", name="page.md")
+    assert not found.laws
+    assert [problem.code for problem in found.problems].count("read-as-commentary") == 1
+    said = [block.text.text.string for one in found.articles for block in one.blocks]
+    assert all(any(text in line for line in said) for text in (_ON_7, _ON_12, _ON_45))
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        _page("Laws of Towers 2017", "Law 12 - Towers", "Law 45 - Gates"),  # the name of the book
+        "Changes of stones\n\n" + _page("Law 7", "Law 12"),  # not those of the laws
+        "Changes in the Laws\n\n" + _page("Law 7 - Stones", "A. Stones that move"),  # a clause has its letter
+        "Changes in the Laws\n\nLaw 7 - Stones\n\n2007 Law\n\n" + _ON_7 + "\n\n2017 Law\n\n" + _ON_7,  # editions
+    ],
+)
+def test_below_other_titles_stand_laws(page: str) -> None:
+    assert read(page).laws
+
+
+@pytest.mark.parametrize(
+    ("title", "laws"),
+    [
+        ("Law 16: Secrets – a commentary", 0),
+        ("Law 16 - Secrets (commentary)", 0),
+        ("Νόμος 16 - Τα μυστικά: σχόλια", 0),
+        ("Law 16: Secrets and commentary", 1),
+        ("Law 16 - The commentary of a keeper", 1),
+    ],
+)
+def test_a_title_of_a_law_may_end_with_what_the_page_is(title: str, laws: int) -> None:
+    found = read(
+        f"====== {title} ======\n\n{_ON_7}\n\n===== Law 16A =====\n{_ON_12}\n\n===== Law 16B =====\n{_ON_45}\n"
+    )
+    assert len(found.laws) == laws
+
+
+def test_who_signed_a_commentary_is_text_of_it() -> None:
+    found = read(f"Changes in the Laws\n\n{_page('Law 7', 'Law 12')}\nThe Guild, Harbour Town, 5 May 2018\n")
+    (one,) = found.articles
+    assert one.blocks[-1].text.text.string == "The Guild, Harbour Town, 5 May 2018"
