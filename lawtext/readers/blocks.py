@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple
 
-from lawtext.readers.editioncolumns import Named, columns_beside_names, columns_of_editions
+from lawtext.readers.editioncolumns import Named, columns_beside_names, columns_of_editions, has_heading
 from lawtext.readers.labelcolumns import bare_labels_first, labels_stand_last, with_labels_first
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -319,7 +319,10 @@ def _set_with_labels(
                 texts, label = [replace(texts[0], frame=NOTHING)], None
             if label is not None:
                 before = again(blocks[label]) if label in there else blocks[label]
-                texts[0] = texts[0].behind(before)
+                if has_heading(before.string):
+                    texts = [replace(before, kind="paragraph", gap=True), *texts]
+                else:
+                    texts[0] = texts[0].behind(before)
                 there.add(label)
             moved += texts
             there.update(cell)

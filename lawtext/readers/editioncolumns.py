@@ -9,8 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
+
+from lawtext.languages import fold, known_languages, language
+from lawtext.languages.learned import from_languages
 
 _LONGEST_NAME = 14
+_WORD = re.compile(r"[^\W\d_]+")
 _YEAR = re.compile(
     r"\D{0,40}\b(?:1[89]|20)[0-9]{2}\b\D{0,40}"
     # “Law 63 - Errors (2007)”
@@ -19,8 +24,44 @@ _YEAR = re.compile(
 
 
 def are_years(heads: Sequence[str]) -> bool:
-    """Tell whether the heads of several columns say a year each."""
-    return len(heads) > 1 and all(map(_YEAR.fullmatch, heads))
+    """Tell whether the heads of several columns say a year each, or two of them which is old and which is new."""
+    return len(heads) > 1 and (all(map(_YEAR.fullmatch, heads)) or _are_old_and_new(heads))
+
+
+def _are_old_and_new(heads: Sequence[str]) -> bool:
+    """Tell whether two heads call an edition old and new (``Old text``, ``New text``; ``Παλιό``, ``Νέο``)."""
+    if len(heads) != 2 or any(len(head) > 2 * _LONGEST_NAME for head in heads):
+        return False
+    said = [frozenset(fold(word) for word in _WORD.findall(head)) for head in heads]
+    return any(_is_called(said, (old, new), beside) for old, new, beside in _old_and_new())
+
+
+def _is_called(said: Sequence[frozenset[str]], called: Sequence[frozenset[str]], beside: frozenset[str]) -> bool:
+    """Tell whether the words of two heads are each one of those for an edition, in either order, and what may stand
+    beside them."""
+    orders = (called, called[::-1])
+    return any(
+        all(words & one and words <= one | beside for words, one in zip(said, order, strict=True)) for order in orders
+    )
+
+
+@from_languages
+@cache
+def _old_and_new() -> tuple[tuple[frozenset[str], frozenset[str], frozenset[str]], ...]:
+    """Return the words for an older and for a newer edition, and what may stand beside them, by language."""
+    found: list[tuple[frozenset[str], frozenset[str], frozenset[str]]] = []
+    for code in known_languages():
+        keys = ("older_edition", "newer_edition", "edition_kinds", "edition")
+        old, new, kinds, edition = (frozenset(map(fold, language(code).words("pages", key))) for key in keys)
+        found += [(old, new, kinds | edition)] if old and new else []
+    return tuple(found)
+
+
+def _is_edition(heads: Sequence[str], at: int) -> bool:
+    """Tell whether one of the heads of columns is that of an edition."""
+    if _YEAR.fullmatch(heads[at]):
+        return True
+    return any(_are_old_and_new(pair) for pair in (heads[at - 1 : at + 1], heads[at : at + 2]) if len(pair) > 1)
 
 
 def names_rows(heads: Sequence[str]) -> bool:
@@ -54,6 +95,10 @@ def columns_of_editions(
 
 
 _LABEL = re.compile(r"(?=.*\w)\(?(?:[0-9]{0,3}[^\W\d_]{0,2}[0-9]{0,2}|[ivx]{3,4})(?:\([^\W\d_]{1,4}\))*[.):]*")
+_HEADED = re.compile(
+    r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3}|[0-9]{1,3}[^\W\d_]{1,2}[0-9]{0,2})[.):]\s+[^\W\d_](?:[^\n]{0,120}[^.;:·])?"
+)
+"""What names a row by the label and the heading of its clause (``A. The Keeper``)."""
 _SIGNS = (".", ")", ":", "")
 Named = tuple[int | None, list[int]]
 """The block that is the label of a row, if one is, and those of a cell of the row."""
@@ -71,9 +116,9 @@ def columns_beside_names(
     if len(rows) < 2 or len(rows[0]) < 3 or any(cell is None or len(cell) > 1 for cell in rows[0]):
         return []
     heads = [text_of(cell[0]) if cell else "" for cell in rows[0]]
-    last = next((at for at in range(1, len(heads)) if not _YEAR.fullmatch(heads[at])), len(heads))
+    last = next((at for at in range(1, len(heads)) if not _is_edition(heads, at)), len(heads))
     names = [text_of(index) for first, *_ in rows[1:] for index in first or ()]
-    if last < 3 or _YEAR.fullmatch(heads[0]) or any(len(name) > _LONGEST_NAME for name in names):
+    if last < 3 or _is_edition(heads, 0) or any(len(name) > _LONGEST_NAME and not has_heading(name) for name in names):
         return []
     columns = [
         (rows[0][at], [_named(row, at, text_of) for row in rows[1:] if row[at : at + 1]]) for at in range(1, last)
@@ -82,12 +127,23 @@ def columns_beside_names(
     return [(head[0], cells) for head, cells in columns if head] if sentences else []
 
 
+def has_heading(name: str) -> bool:
+    """Tell whether the name of a row is a label with the heading of its clause.
+
+    >>> has_heading("A. The Keeper"), has_heading("A."), has_heading("The Keeper")
+    (True, False, False)
+    """
+    return _HEADED.fullmatch(name.strip("*_ ")) is not None
+
+
 def _named(row: Sequence[Sequence[int] | None], at: int, text_of: Callable[[int], str]) -> Named:
     """Return a cell with the label of its row."""
     cell, first = [*(row[at] or ())], row[0] or ()
     if len(first) != 1 or not cell:
         return None, cell
     label, string = text_of(first[0]).strip("*_ "), text_of(cell[0]).lstrip("*_ ")
+    if has_heading(label):
+        return first[0], cell
     core = label.rstrip(".):")
     begins = string.startswith(core) and string[len(core) : len(core) + 1] in _SIGNS
     return (None if begins or _LABEL.fullmatch(label) is None else first[0]), cell

@@ -136,6 +136,14 @@ def is_remark_in_line(block: Block, codes: Sequence[str]) -> bool:
     return bool(sign and text.strip()) and set_apart and fold(head).strip() in phrases_of(tuple(codes), "remarks")
 
 
+def is_comment_in_line(block: Block, codes: Sequence[str]) -> bool:
+    """Tell whether a paragraph begins with a word for comments and a colon (``Comment: B3 is new.``); a law may say
+    that of itself with another word for remarks (``Explanation: …``)."""
+    head, sign, text = block.string[:_LONGEST_WORDS].partition(":")
+    said = sign and text.strip() and block.kind in ("paragraph", "item")
+    return bool(said) and fold(head).strip() in phrases_of(tuple(codes), "comments_in_line")
+
+
 def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: str, out: Structured) -> None:
     """Add the introduction of an edition in one language to ``out``; the first block is its title."""
     title = _text(blocks[0])

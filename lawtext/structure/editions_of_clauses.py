@@ -16,11 +16,13 @@ from typing import NamedTuple
 
 from lawtext.model import Book
 from lawtext.readers import Block
-from lawtext.readers.blocks import again
+from lawtext.readers.blocks import REMARKS, again
+from lawtext.structure.articles import is_comment_in_line
 from lawtext.structure.copies import similarity
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import edition_line, ends_sentence, title_line
 from lawtext.structure.notes import note_head, note_sign
+from lawtext.structure.old_and_new import called_old_and_new, named_by_word
 from lawtext.structure.page_lines import PageLines, heads_of_all
 from lawtext.structure.proposal import Structured
 from lawtext.structure.remarks import excerpt
@@ -29,6 +31,7 @@ _NAME = re.compile(
     r"[(\[]?(?:[^\W\d_]{1,12}\.? ){0,2}[(\[]?(?P<year>(?:1[89]|20)[0-9]{2})(?: [^\W\d_]{1,12})?[)\]]?"
     r"(?P<sign>[ \u00a0]*(?::|[–—-](?![ \u00a0]*[0-9])|\Z))?[ \u00a0]*"
 )
+_SIGN = re.compile(r"[ \u00a0]*(?::|[–—-])?[ \u00a0]*")
 _YEAR = re.compile(r"(?P<year>(?:1[89]|20)[0-9]{2})(?P<sign>[ \u00a0]+)")
 """The year that may stand before a label."""
 _FARTHEST = 14
@@ -61,35 +64,40 @@ class _Part(NamedTuple):
 
 def editions_of_clauses(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks, the editions of each law whose clauses have several one below the other."""
-    if len(book.editions) < 2 or out.hints.what == "commentary" or not _may_be(blocks, book, out):
+    if len(book.editions) < 2 or out.hints.what == "commentary":
+        return blocks
+    called = bool(called_old_and_new(blocks, book, out))
+    if not called and not _may_be(blocks, book):
         return blocks
     titles = [index for index in blocks.starting(book.numbering.heads) if title_line(blocks[index], book.numbering)]
     found: list[Block] = []
     for start, end in pairwise(sorted({0, *titles, len(blocks)})):
-        law = [part for block in blocks[start:end] for part in _parts(block, book)]
+        law = [part for block in blocks[start:end] for part in _parts(block, book, called=called)]
         whose = _whose(law, book) if _compares(law) and _is_sure_of_labels(law, book) else None
         found += _set_apart(law, whose, out) if whose else blocks[start:end]
     return blocks.now(found)
 
 
-def _may_be(blocks: PageLines, book: Book, out: Structured) -> bool:
+def _may_be(blocks: PageLines, book: Book) -> bool:
     """Tell, at little cost, whether the years of two editions may stand at the heads of lines."""
     years = {str(edition.year) for edition in book.editions}
-    if sum(year in out.document.page.text for year in years) < 2:
-        return False
     heads = heads_of_all(blocks)
     return sum(re.search(rf"\n[^\n]{{0,{_FARTHEST}}}{year}", heads) is not None for year in years) > 1
 
 
-def _parts(block: Block, book: Book) -> Iterator[_Part]:
-    """Yield a block, its label apart where the name of an edition stands behind that."""
+def _parts(block: Block, book: Book, *, called: bool) -> Iterator[_Part]:
+    """Yield a block, its label apart where the name of an edition stands behind that; a remark on the law framed."""
     string = block.string
-    if _HAS_YEAR.match(string) is None:
+    if is_comment_in_line(block, book.languages):
+        yield _Part(replace(block, frame=REMARKS))
+        return
+    if not called and _HAS_YEAR.match(string) is None:
         yield _Part(block)
         return
     tokens = next((found for code in book.languages if (found := tokens_at(string, book.numbering, code))), ())
     start = tokens[-1].end if tokens else 0
     named = _named(block.cut(start), book)
+    named = _called(block.cut(start), book) if called and not named.edition else named
     if start and named.edition:
         yield _Part(replace(block.cut(0, start), kind="paragraph", level=0))
     yield named if named.edition else _Part(block)
@@ -112,6 +120,14 @@ def _named(block: Block, book: Book) -> _Part:
     end = match.start("sign") if match["sign"] is not None else len(match[0].rstrip())
     name = replace(block.cut(0, end), kind="heading")
     return _Part(block, edition, end, match.end()) if edition_line(name, book) == match["year"] else _Part(block)
+
+
+def _called(block: Block, book: Book) -> _Part:
+    """Return a block with the edition that its head calls old or new, if one."""
+    year, end = named_by_word(block, book) or ("", 0)
+    edition = next((one.id for one in book.editions if str(one.year) == year), "")
+    sign = _SIGN.match(block.string, end)
+    return _Part(block, edition, end, sign.end() if sign else end) if edition else _Part(block)
 
 
 def _label_of(string: str, book: Book) -> str:
@@ -176,6 +192,9 @@ def _whose(law: Sequence[_Part], book: Book) -> list[Collection[str]] | None:
                 lacks = part.says != "" and not part.says.strip(_NOTHING)
                 whose[above] = (*(whose[above] if here else ()), *(() if lacks else (part.edition,)))
             here = part
+        elif part.block.frame == REMARKS:
+            whose.append(every[-1:])
+            continue
         elif here is not None and not _goes_on(part.block, here.block, book):
             if law[index - 1].block.string.endswith(":"):
                 return None

@@ -67,6 +67,7 @@ from lawtext.structure.lines_of_law import (
 )
 from lawtext.structure.notes import note_head, note_sign
 from lawtext.structure.numbered_titles import with_nouns
+from lawtext.structure.old_and_new import called_old_and_new, tell_old_and_new
 from lawtext.structure.own_labels import check_length, put_labels_right
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.pagenames import (
@@ -216,6 +217,8 @@ class _Page:
         self.edition_rank = 0
         """The rank of the heading that was the last name of an edition."""
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
+        titled = any(title_line(blocks[at], self.numbering) for at in blocks.starting(self.numbering.heads))
+        self.called = called_old_and_new(blocks, book, out) if titled or self._hinted() is not None else {}
         self.behind_quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
 
     def sections(self) -> list[Section]:
@@ -244,7 +247,9 @@ class _Page:
         annexes = frozenset() if self.is_commentary else annexes_of(self.blocks, self.book)
         headings = (index for index, block in enumerate(self.blocks) if block.kind == "heading")
         short_ones = (index for index in self.blocks.short if len(strings[index]) <= LONGEST_YEAR)
-        told = may_be_titles.union(parts, with_figures, self.boxed, self.behind_quotes, headings, short_ones, annexes)
+        told = may_be_titles.union(
+            self.called, parts, with_figures, self.boxed, self.behind_quotes, headings, short_ones, annexes
+        )
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if not (index in told or many or self.waiting or self.remarked or self.annexed):
                 # Most lines are nothing but text of the law above them.
@@ -256,7 +261,9 @@ class _Page:
             string = strings[index]
             short = len(string) <= LONGEST_HEADING
             says_year = short and index in with_figures and may_say_year(string)
-            may_be_edition = says_year or (len(string) <= LONGEST_YEAR and string.strip(" .:") in years)
+            may_be_edition = (
+                says_year or index in self.called or (len(string) <= LONGEST_YEAR and string.strip(" .:") in years)
+            )
             if may_be_edition and self._says_edition(index, block, years):
                 continue
             if index in may_be_titles and not self.is_commentary and self._opens_law(block, code):
@@ -323,12 +330,17 @@ class _Page:
             alone = len(self.years_alone) > 1 and not self.is_commentary
             if year is None and told and alone and not is_value(self.blocks, index, years):
                 year = string.strip(" .:")
+        called = self.called.get(index)
+        if year is None and called and called[1] == len(string):
+            year = called[0]
+            tell_old_and_new(block, called, self.book, self.out)
         if year is None or (self.law is not None and heads_figures(self.blocks, index)):
             return self._heads_notes(index, block)
         self.before_notes = None
         self.edition = self._edition_of(year, block)
         self.edition_rank = block.level if block.kind == "heading" else 0
-        self.out.leave_out(block, f"says the edition: {self.edition}")
+        if not called:
+            self.out.leave_out(block, f"says the edition: {self.edition}")
         self.waiting = {}
         self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
         return True

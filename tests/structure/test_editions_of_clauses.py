@@ -205,3 +205,68 @@ def test_the_year_may_stand_before_each_label() -> None:
 def test_years_before_labels_that_are_not_sure_stay(page: str) -> None:
     assert all("2007" in " ".join(lines) for lines in clauses(page).values())
     assert len(clauses(page)) == 1
+
+
+@pytest.mark.parametrize(("page", "name", "form"), [form for form in FORMS if not {*"([E"} & {*form[2]}])
+@pytest.mark.parametrize(
+    ("older", "newer"), [("Old", "New"), ("Old text", "New text"), ("Former", "Current"), ("Παλιό", "Νέο")]
+)
+def test_two_editions_may_be_called_old_and_new(page: str, name: str, form: str, older: str, newer: str) -> None:
+    alone = form.splitlines()[0].strip() == "{0}" and " " not in older
+    lines = [form.format(called, TEXTS[at]) for called, at in zip((older, newer) * 2, range(4), strict=True)]
+    found = clauses(page.format(*lines), name)
+    # A word alone in a line that nothing shows to be a heading may be one of a clause.
+    assert (found == {"2007 en": OLD, "2017 en": NEW}) != alone
+
+
+def test_it_is_told_that_a_word_is_taken_for_an_edition() -> None:
+    lines = [f"- {called}: {TEXTS[at]}" for at, called in enumerate(("Old", "New", "Old", "New"))]
+    found = read(MARKDOWN.format(*lines), name="page.md")
+    (warning,) = [problem for problem in found.problems if problem.code == "edition-by-word"]
+    assert warning.message.startswith("“Old” says no year: it is taken for 2007")
+    assert left_out(found).count("Old") == left_out(found).count("New") == 2
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        # One of the two alone; words that go on; a comparison of something else.
+        "# LAW 8 - TOWERS\n\n## A. Gates\n\n- New: the gate.\n- Open: it.\n",
+        "# LAW 8 - TOWERS\n\n## A. Old gates\n\nThe gate is shut.\n\n## B. New gates\n\nThe gate is open.\n",
+        "# LAW 8 - TOWERS\n\n## A. Gates\n\n- Old gates: shut.\n- New gates: open.\n",
+    ],
+)
+def test_old_and_new_may_be_words_of_the_law(page: str) -> None:
+    assert [law.edition for law in read(page, name="page.md").laws] == ["2017"]
+
+
+NAMED = "<tr><td>{}</td><td>{}</td><td>{}</td></tr>"
+
+
+@pytest.mark.parametrize(("old", "new"), [("2007", "2017"), ("Old", "New"), ("Παλιό κείμενο", "Νέο κείμενο")])
+def test_the_first_of_the_columns_may_have_labels_with_their_headings(old: str, new: str) -> None:
+    rows = NAMED.format("A. The Keeper", *TEXTS[:2]) + NAMED.format("B. The Guest", *TEXTS[2:])
+    page = f"<h1>LAW 8 - TOWERS</h1><table>{NAMED.format('Clause', old, new)}{rows}</table>"
+    assert clauses(page, "page.html") == {"2007 en": OLD, "2017 en": NEW}
+
+
+def test_columns_of_old_and_new_things_are_a_table_of_the_law() -> None:
+    page = "<h1>LAW 8 - TOWERS</h1><p>A. Counts follow.</p><table><tr><td>Old tower</td><td>New tower</td></tr><tr><td>It counts one.</td><td>It counts two.</td></tr></table>"
+    assert list(clauses(page, "page.html")) == ["2017 en"]
+
+
+@pytest.mark.parametrize("word", ["Comment", "Σχόλιο"])
+def test_comments_between_the_clauses_of_a_comparison_are_remarks(word: str) -> None:
+    page = PASTED.format(*(f"{year}: {text}" for year, text in zip(("2007", "2017") * 2, TEXTS, strict=True)))
+    page = page.replace("B. The Guest", f"{word}: the duty is new.\n\nB. The Guest") + f"\n{word}: the gate is new.\n"
+    found = read(page)
+    assert clauses(page) == {"2007 en": OLD, "2017 en": NEW}
+    said = {block.text.text.string for one in found.articles for block in one.blocks}
+    said |= {one.title.text.string for one in found.articles if one.title}
+    assert said == {f"{word}: the duty is new.", f"{word}: the gate is new."}
+
+
+def test_another_word_before_a_colon_stays_text_of_its_edition() -> None:
+    page = PASTED.format(*(f"{year}: {text}" for year, text in zip(("2007", "2017") * 2, TEXTS, strict=True)))
+    found = clauses(page + "\nExplanation: a gate is a door.\n")
+    assert found["2017 en"][-1] == f"{NEW[-1]} / Explanation: a gate is a door."
