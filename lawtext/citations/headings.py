@@ -20,6 +20,7 @@ _TITLE_IN_DASHES = re.compile(rf"[^\S\n][-–—][^\S\n][{LOWER}]")
 _NAVIGATION_SIGNS = " \t|«»‹›<>←→⇐⇒↑↓·•*#[]()–—-"
 """What may stand around the words of a way to another page."""
 _QUOTES = re.compile(r"«(?=\S)|«\Z|(?<=\S)»|\A»")
+_CLOSING = '*"”»'
 _BARE_TITLE = re.compile(rf"[^\S\n]+[{CAPITAL}][^\n.,;:!?()]{{2,80}}\Z")
 _HEAD = re.compile(rf"[{re.escape(_NAVIGATION_SIGNS)}]*\Z")
 _TITLE = re.compile(
@@ -67,8 +68,13 @@ class Headings(Numbers):
         """Whether what follows a number on its line can be the title of a law (``lawful``) or of a clause."""
         if _TITLE_IN_DASHES.search(title):
             return False  # “Law 16 - Unauthorized Information - applies.”
-        if not lawful and title.rstrip()[-1:] == ".":
-            return False  # “Law 27 B. Insufficient bids are common.” is a sentence
+        words = title.rstrip()
+        bare = words.rstrip(_CLOSING)
+        if bare[-1:] == "." and (bare != words or not lawful):
+            # “Law 27 B. Insufficient bids are common.” is a sentence, and “Νόμος 68: «Το παίξιμο σταματά.»” holds one
+            return False
+        if not lawful and bare[-1:] == ":":
+            return False  # “Law 63A. A revoke becomes established:” announces what follows
         return not self._is_sentence(title)  # “Law 64 - A defender who revokes”
 
     def _is_sentence(self, title: str) -> bool:
