@@ -122,6 +122,8 @@ def may_be_heading(blocks: Sequence[Block], index: int, code: str) -> bool:
     above = blocks[index - 1] if index else None
     if (above is not None and above.string.endswith(":")) or _says_what_or_when(above, block, code):
         return False
+    if any(not start and block.string[:end].rstrip().endswith(":") for start, end in block.strong):
+        return False  # **Subject:** Law 41D
     if _says_a_number_or_day(block.string, code) or (not is_capitals(block.string) and ends_openly(block.string, code)):
         return False
     below = blocks[index + 1]

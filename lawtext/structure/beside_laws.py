@@ -249,8 +249,9 @@ def heads_what_is_new(blocks: PageLines, book: Book) -> Block | None:
     if first is None or titles[0] > _LONGEST_HEAD:
         return None
     words = [fold(word) for word in _LETTERS.findall(first.string)]
-    about, nouns = phrases_in(book, "about_laws"), book.numbering.law_nouns
-    if not (any(word in nouns for word in words) and any(word in about for word in words)):
+    about = {" ".join(_LETTERS.findall(phrase)) for phrase in phrases_in(book, "about_laws")}
+    said = f" {' '.join(words)} "
+    if not (any(word in book.numbering.law_nouns for word in words) and any(f" {one} " in said for one in about)):
         return None
     if any(edition_line(block, book) or block.cell is not None for block in blocks):
         return None

@@ -40,6 +40,7 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.lists_of_titles import CONTENTS, bare_names, entries_with_pages, index_of_book, lists_of_titles
 from lawtext.structure.mails import end_of_mail, heads_of_mails, opening_of_mail
 from lawtext.structure.navigation import edges, navigation
+from lawtext.structure.old_and_new import called_old_and_new
 from lawtext.structure.page_feet import Feet, notes_at_page_feet
 from lawtext.structure.page_lines import HEAD, SHORT, PageLines
 from lawtext.structure.pagenames import law_of_heads
@@ -398,6 +399,9 @@ def _law_of_comparison(blocks: PageLines, book: Book, reasons: dict[int, str], o
     years = {str(edition.year) for edition in book.editions}
     lines = ((at, blocks[at]) for at in sorted(blocks.with_figures))
     named = [(at, year) for at, block in lines if (year := edition_line(block, book) or _year_alone(block, years))]
+    called = called_old_and_new(blocks, book, out)
+    alone = [(at, year) for at, (year, end) in called.items() if end == len(blocks[at].string)]
+    named = named if len({year for _, year in named}) > 1 else sorted(alone)
     if len({year for _, year in named}) < 2:
         return
     heads = [index for index, reason in reasons.items() if reason == "page head"]

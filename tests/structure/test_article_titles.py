@@ -63,6 +63,7 @@ def test_lines_that_are_no_title(page: str) -> None:
         (f"# On lamps\n\nIt follows that\n\n(a) {TEXT}\n\n(b) {MORE}\n", "page.md", ["It follows that"]),
         (f"# On lamps\n\n3 May 2019\n\n{TEXT}\n", "page.md", ["3 May 2019"]),
         (f"====== On lamps ======\n\n**Present:** Ann\n**Away:** Tom\n\n  - {TEXT}\n", "page.txt", ["Present: Ann", "Away: Tom"]),
+        (f"# On lamps\n\nTo all.\n\n**Subject:** The Lamps\n\n{TEXT}\n", "page.md", ["To all.", "Subject: The Lamps", TEXT]),
         # A heading that counts is no item of a list, and no title of another article.
         (f"# On lamps\n\n## Step 1. See\n\n{TEXT}\n\n## Step 2. Light\n\n{MORE}\n", "page.md", ["# Step 1. See", TEXT, "# Step 2. Light", MORE]),
         (f"# On lamps\n\n# 1. See\n\n{TEXT}\n\n# 1.1 Light\n\n{MORE}\n", "page.md", ["# 1. See", TEXT, "# 1.1 Light", MORE]),

@@ -270,3 +270,11 @@ def test_another_word_before_a_colon_stays_text_of_its_edition() -> None:
     page = PASTED.format(*(f"{year}: {text}" for year, text in zip(("2007", "2017") * 2, TEXTS, strict=True)))
     found = clauses(page + "\nExplanation: a gate is a door.\n")
     assert found["2017 en"][-1] == f"{NEW[-1]} / Explanation: a gate is a door."
+
+
+def test_the_line_above_old_and_new_columns_says_which_law_they_are() -> None:
+    page = f"# Law 8: both codes compared\n\n| Old text | New text |\n|---|---|\n| A. {TEXTS[0]} | A. {TEXTS[1]} |\n| B. {TEXTS[2]} | B. {TEXTS[3]} |\n"
+    assert clauses(page, "page.md") == {
+        "2007 en": ["8||", f"8A||{TEXTS[0]}", f"8B||{TEXTS[2]}"],
+        "2017 en": ["8||", f"8A||{TEXTS[1]}", f"8B||{TEXTS[3]}"],
+    }

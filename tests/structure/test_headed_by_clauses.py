@@ -66,6 +66,8 @@ def test_names_of_clauses_that_head_nothing_are_a_list_of_links() -> None:
         "# Summary of the Laws for keepers",
         "Οι αλλαγές των Νόμων του 2017",
         "Guide to the Laws",
+        "WHAT'S NEW IN THE LAWS OF 2017",
+        "Τι νέο υπάρχει στους Νόμους",
     ],
 )
 @pytest.mark.parametrize(
