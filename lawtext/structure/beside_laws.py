@@ -378,6 +378,7 @@ def read_beside_laws(source: Source, book: Book) -> None:
     _definitions(source, book)
     _introductions(source, book)
     _tell_remarks(source, loose, book)
+    _join_around_quotations(source, book)
     for code in sorted(source.loose, key=book.languages.index):
         blocks = source.loose[code]
         if source.sections:
@@ -405,6 +406,15 @@ def read_beside_laws(source: Source, book: Book) -> None:
             id(article): named.id for found in by_language.values() for article, named in zip(found, first, strict=True)
         }
         source.out.articles = [replace(one, id=ids.get(id(one), one.id)) for one in source.out.articles]
+
+
+def _join_around_quotations(source: Source, book: Book) -> None:
+    """Let an article that quotes laws go on behind each quotation."""
+    for number, code in [key for key in source.remarks if key in source.quoted and source.loose.get(key[1])]:
+        blocks = source.remarks.pop((number, code))
+        source.loose[code] += blocks
+        message = f"“{blocks[0].string}” and what follows goes on with the article that quotes {book.law_noun} {number}"
+        source.out.warn(blocks[0].text.start, "remarks-below-law", message)
 
 
 def _names_of_clauses(blocks: Sequence[Block], code: str, book: Book) -> frozenset[int]:

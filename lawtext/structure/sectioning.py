@@ -304,6 +304,8 @@ class _Page:
         if heads_part and self.law is not None and self._heads_remarks(self.law, index):
             return True
         behind = index in self.behind_quotes and self.law is not None
+        if behind and self.law is not None:
+            self.source.quoted.add((self.law, code))
         if behind or (block.kind == "heading" and self._ends_law(index, block, code)):
             self._remark(block, code)
             return True

@@ -131,6 +131,8 @@ class Source:
     assigned: dict[int, Sequence[Assigned]] = field(default_factory=dict)
 
     remarks: dict[tuple[Number, str], list[Block]] = field(default_factory=dict)
+    quoted: set[tuple[Number, str]] = field(default_factory=set)
+    """The remarks that stand behind the quotation of their law."""
     annexes: dict[str, list[Block]] = field(default_factory=dict)
     """What stands behind the laws and is none of them, by language."""
     refs: list[Ref] = field(default_factory=list)

@@ -40,6 +40,18 @@ def test_what_stands_below_the_quotation_is_a_remark(page: str, name: str) -> No
     assert "remarks-below-law" in [problem.code for problem in found.problems]
 
 
+def test_an_article_goes_on_behind_the_laws_that_it_quotes() -> None:
+    other = "> **LAW 56 - OIL**\n>\n> A. It is bought.\n>\n> B. It is sold."
+    found = read(
+        markdown(BELOW[0], other, BELOW[1], above="# A dark hall\n\nOne law is all there is to say of it:"), name="a.md"
+    )
+    assert clauses(found)[1:3] == WANTED
+    (one,) = found.articles
+    assert one.title is not None
+    assert one.title.text.string == "A dark hall"
+    assert remarks(found) == ["One law is all there is to say of it:", *BELOW]
+
+
 def test_a_list_below_it_is_no_list_of_the_law() -> None:
     found = read(markdown(BELOW[0], "1. Say so.\n2. Call the keeper."), name="a.md")
     assert clauses(found)[1:] == WANTED
