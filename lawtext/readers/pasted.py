@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.dashedlists import dashed_lists
+from lawtext.readers.drawn import table_drawn, tables_drawn
 from lawtext.readers.indentedlists import indented_lists
 from lawtext.readers.indentednumbers import with_depths
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred, without_gaps
@@ -106,7 +107,9 @@ def _tables_of_data(lines: Sequence[Line], *, tabs: bool) -> dict[int, _OfData]:
     figures = tables_of_figures(lines)
     # A table of figures is part of one with tabs that begins above it.
     found = {at: _OfData(count, table_of_figures) for at, count in figures.items() if not _holds(tabbed, at)}
-    return found | {at: _OfData(count, tabbed_table) for at, count in tabbed.items()}
+    found |= {at: _OfData(count, tabbed_table) for at, count in tabbed.items()}
+    rows = {row for at, table in found.items() for row in range(at, at + table.rows)}
+    return found | {at: _OfData(count, table_drawn) for at, count in tables_drawn(lines, rows).items()}
 
 
 class _WithTables(Waiting):
