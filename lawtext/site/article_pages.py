@@ -140,6 +140,7 @@ def _blocks(site: Site, article: Article, where: Standpoint) -> list[Context]:
     """Return the blocks of an article, with what they cite and the terms where they first stand."""
     terms, told = Marker(site, where.edition, article.language), set[str]()
     blocks: list[Context] = []
+    looks = looks_of_rows([block.text.string for block in article.blocks])
     for index, block in enumerate(article.blocks):
         cited = spans(site, where, site.block_citations(article, index))
         marked = terms.spans(block.text.string, where.path, cited, told)
@@ -149,10 +150,42 @@ def _blocks(site: Site, article: Article, where: Standpoint) -> list[Context]:
                 "kind": block.kind,
                 "level": min(block.level, 6),
                 "label": block.label,
+                "look": looks[index],
                 "html": html.inline(block.text, cited + marked, addition=additions(site)),
             }
         )
     return blocks
+
+
+_FITS = 7
+"""A cell that is longer, in code points, needs wider columns than who called what."""
+
+
+def looks_of_rows(strings: Sequence[str]) -> list[str]:
+    """Return how each paragraph of an article looks: the rows of a table (cells with tabs between them) stand close to
+    each other, a space above the first, in columns as wide as the longest cell before another one needs them."""
+    looks: list[str] = []
+    for rows in _tables(strings):
+        tabbed = "\t" in rows[0]
+        wide = tabbed and any(len(cell) > _FITS for row in rows for cell in row.split("\t")[:-1])
+        look = "tabbed wide" if wide else "tabbed" if tabbed else ""
+        looks += [f"{look} top" if tabbed else "", *[look] * (len(rows) - 1)]
+    return looks
+
+
+def _tables(strings: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the paragraphs of an article, the rows of each table together: a row with more columns than those above it,
+    and none of them empty, is the first of another table."""
+    run: list[str] = []
+    for string in strings:
+        cells = string.split("\t")
+        more = all(cells) and len(cells) > max((row.count("\t") + 1 for row in run), default=0)
+        if run and (("\t" in string) != ("\t" in run[0]) or more):
+            yield run
+            run = []
+        run.append(string)
+    if run:
+        yield run
 
 
 def introduction_pages(site: Site) -> Iterator[Page]:

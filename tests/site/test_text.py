@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from lawtext.corpus.inline import read_inline
 from lawtext.model import Mark, Table, Text
+from lawtext.site.article_pages import looks_of_rows
 from lawtext.site.text import Span, inline, shifted, table
 
 LINK = (Markup("<a>"), Markup("</a>"))
@@ -99,3 +100,9 @@ def test_table() -> None:
         "<tr><td>2</td><td>&lt;60&gt;</td></tr>"
         "</table></div>"
     )
+
+
+def test_rows_of_a_table_in_an_article_have_columns_as_wide_as_they_need() -> None:
+    strings = ["A lamp.", "\t♠ 9 3", "♠ Q J 9 8 2\t\t♠ 5", "West\tNorth\tEast\tSouth", "\t\tpass", "It ends.", "On."]
+    wide, narrow = "tabbed wide", "tabbed"
+    assert looks_of_rows(strings) == ["", f"{wide} top", wide, f"{narrow} top", narrow, "", ""]
