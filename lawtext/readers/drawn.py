@@ -18,6 +18,8 @@ from lawtext.readers.traced import Traced
 
 _CELL = re.compile(r"\S+(?:[ \u00a0]{1,2}\S+)*")
 _LONGEST_CELL = 20
+_WIDEST = 160
+"""No row is longer, in code points."""
 _SET_IN = 4
 """A line that begins so far in, in code points, begins in another column than the first."""
 _FEWEST_ROWS = 3
@@ -70,6 +72,8 @@ def _cells(string: str) -> list[tuple[int, int]]:
 
 def _may_be_row(string: str) -> bool:
     """Tell whether a line has nothing but short cells, none of which ends a sentence or is a label."""
+    if len(string) > _WIDEST or string.isspace():
+        return False
     cells = [string[start:end] for start, end in _cells(string)]
     short = all(len(cell) <= _LONGEST_CELL and not cell.endswith(_ENDS) for cell in cells)
     return bool(cells) and short and not any(LABELLED.match(f"{cell} ") for cell in cells)
