@@ -12,6 +12,11 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
+_SHOWN = 200
+"""As much of a paragraph in conflict is shown, in code points."""
+_BEFORE = 60
+"""As much of it before the place where the two differ."""
+
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
@@ -66,6 +71,27 @@ def unsettled(conflicts: Iterable[Conflict]) -> tuple[str, ...]:
     ('2e7d2c03a950', '3e23e8160039', 'ca978112ca1b')
     """
     return tuple(sorted({_hash(one) for at in conflicts for one in _paragraphs(at.mine or at.theirs)}))
+
+
+def shown_beside(mine: str, theirs: str) -> tuple[str, str]:
+    """Return two texts for a message, each on one line: of long ones the part in which they differ first.
+
+    >>> shown_beside("a\\nb", "")
+    ('“a b”', 'nothing')
+    """
+    first, second = (" ".join(text.split()) for text in (mine, theirs))
+    start = 0
+    if max(len(first), len(second)) > _SHOWN:
+        pairs = enumerate(zip(first, second, strict=False))
+        differs = next((at for at, (one, other) in pairs if one != other), min(len(first), len(second)))
+        start = first.rfind(" ", 0, max(0, differs - _BEFORE)) + 1
+    return _quoted(first, start), _quoted(second, start)
+
+
+def _quoted(words: str, start: int) -> str:
+    end = start + _SHOWN
+    cut = words[start:] if len(words) <= end else f"{words[start:end].rstrip()}…"
+    return f"“{'…' if start else ''}{cut}”" if words else "nothing"
 
 
 def _hash(paragraph: str) -> str:

@@ -43,7 +43,7 @@ from lawtext.importing.marks import (
     marks_of_definitions,
     marks_of_law,
 )
-from lawtext.importing.merging import joined, unsettled
+from lawtext.importing.merging import joined, shown_beside, unsettled
 from lawtext.importing.other_words import other_words
 from lawtext.importing.planned import Plan, Planned, Status
 from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, Unsettled, sha256
@@ -58,8 +58,6 @@ _RUN = 3
 _FEWEST_RUNS = 10
 _LEAST_SHARED = 0.1
 """A page that shares a smaller part of its runs with a law says something else."""
-_SHOWN = 200
-"""As much of a paragraph in conflict is shown, in code points."""
 _SETTLED = Unsettled("", ())
 """Of a file in which no conflict waits."""
 
@@ -372,7 +370,8 @@ class Planner:
         message = "changed by a person, and the source gives something else"
         hint = "" if last else self._other_edition(entry)
         for at in met:
-            shown = f"the file says {_quoted(at.mine)}, {entry.file} now {_quoted(at.theirs)}"
+            of_file, of_source = shown_beside(at.mine, at.theirs)
+            shown = f"the file says {of_file}, {entry.file} now {of_source}"
             told = f"{message}: {shown}; left as it is (--keep-mine decides for the file{hint})"
             self.plan.problems.append(Problem(path, at.line, 1, "conflict", told))
         entry.unsettled[path] = Unsettled(sha256(text.encode("utf-8")), unsettled(met))
@@ -463,12 +462,6 @@ class Planner:
         )
         text = labels_text(file, name, found, book.languages, book.numbering)
         self.plan.contents[name] = None if text is None else text.encode("utf-8")
-
-
-def _quoted(text: str) -> str:
-    """Return the start of a text for a message, on one line."""
-    words = " ".join(text.split())
-    return "nothing" if not words else f"“{words if len(words) <= _SHOWN else words[:_SHOWN].rstrip() + '…'}”"
 
 
 def _worth(law: ProposedLaw) -> tuple[int, int]:

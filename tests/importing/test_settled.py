@@ -191,3 +191,17 @@ def test_a_ledger_whose_conflicts_are_of_no_form_is_refused_with_its_place(told:
     code, _, err = told.run("import", "--book", told.corpus, told.page)
     assert code == 2 and f"sources/sources.toml:{line}:" in err and "bad-ledger: " in err
     assert state(told.corpus) == before
+
+
+def test_a_conflict_far_behind_in_a_long_paragraph_shows_where_the_two_differ(ledger: Ledger) -> None:
+    long = "The crown falls at night" + ", unless the wind that blows from the sea has blown it down before" * 6
+    ledger.source_says("The crown falls at night", long)
+    assert ledger.again()[0] == 0
+    ledger.person_says("down before.", "down before noon.")
+    ledger.source_says("down before.", "down before dawn.")
+    code, (told,), _ = ledger.again()
+    assert code == 1
+    said, now = told.partition("the file says ")[2].partition("; left as it is")[0].split(", crown.txt now ")
+    assert said.startswith("“…") and said.endswith("blown it down before noon.”")
+    assert now.startswith("“…") and now.endswith("blown it down before dawn.”")
+    assert max(len(said), len(now)) < 120
