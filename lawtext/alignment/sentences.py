@@ -84,8 +84,12 @@ def _rules(code: str) -> _Rules:
     )
 
 
+_TEXTS = 4_000
+"""The sentences of so many texts are remembered: of a long law in all its editions, not of a whole book."""
+
+
 @from_languages
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=_TEXTS)
 def sentences(text: str, code: str) -> tuple[Span, ...]:
     """Return the sentences of a text as (start, end), in code points, without the spaces around them.
 

@@ -154,8 +154,12 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
     return replace(found, citations=cited) if cited else found
 
 
+_SEGMENTS = 4_000
+"""So many segments are remembered as they were read: those of a long law in all its editions, not of a whole book."""
+
+
 @from_languages
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=_SEGMENTS)
 def _read(text: str, code: str) -> tuple[str, Content]:
     """Return a segment without its label, and its content but for what it cites: two editions say much alike."""
     label, whole = split_label(nfc(text))

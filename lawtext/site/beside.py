@@ -262,7 +262,11 @@ class Spread(Generic[K, T]):
         return ((thing, self._make(thing)) for thing in things)
 
     def _all_made(self, things: Sequence[K]) -> Iterable[tuple[K, T]]:
-        return [*self._one_by_one(things)]
+        made = []
+        for one in self._one_by_one(things):
+            made.append(one)
+            gc.collect()  # a page of the whole book leaves much behind, and the next one takes as much again
+        return made
 
     def of(self, thing: K) -> T:
         """Return what was made of a thing; it is not kept."""

@@ -76,8 +76,10 @@ def _sound(
 ) -> bool:
     """Tell whether nothing is wrong, keeping of each page only its ids and of all links only where they lead."""
 
+    reader = _Reader()
+
     def read(name: str) -> str:
-        found = _Reading(pages[name])
+        found = reader.read(pages[name])
         here = _base(prefix, name, found.base)
         places = {_place(prefix, here, link) for link in found.links}
         once = len(found.ids) == len(set(found.ids))
@@ -133,8 +135,9 @@ def _problems(
     ids: dict[str, frozenset[str]] = {}
     links: list[tuple[str, int, str, _Place]] = []
     problems: list[Problem] = []
+    reader = _Reader()
     for name, file in pages.items():
-        read = _Reading(file)
+        read = reader.read(file)
         ids[name], here = frozenset((*read.ids, *read.names)), _base(prefix, name, read.base)
         found: set[str] = set()
         for element in _elements(file):
@@ -163,32 +166,46 @@ def _link(element: etree._Element) -> str | None:
 class _Reading:
     """The ids and the links of a page, noted while it is read: the page that prints a large book is never held."""
 
-    def __init__(self, file: Path) -> None:
-        """Read a page."""
+    def __init__(self) -> None:
         self.ids: list[str] = []
         self.names: list[str] = []  # links may lead to them as to ids
         self.base: str | None = None  # from where the links lead on, if not from the page
         self.links: dict[str, None] = {}  # each once, in order
+
+
+class _Reader:
+    """Reads pages one by one with one parser: a parser and the target it tells hold each other, so that each one more
+    would stay until Python looks for garbage, which a build lets it do rarely."""
+
+    def __init__(self) -> None:
+        self._read = _Reading()
         # A target without the other methods of an etree.ParserTarget is not called for each end and each text.
-        etree.parse(str(file), _parser(self))
+        self._parser = _parser(self)
+
+    def read(self, file: Path) -> _Reading:
+        """Return what stands on a page."""
+        found = self._read = _Reading()
+        etree.parse(str(file), self._parser)
+        return found
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Note what an element says of itself; the parser calls this."""
+        read = self._read
         id, link = attributes.get("id"), attributes.get(_LINKS.get(tag, ""))
         if id is not None:
-            self.ids.append(id)
+            read.ids.append(id)
         if link is not None:
-            self.links[link] = None
+            read.links[link] = None
         if tag == "a" and "name" in attributes:
-            self.names.append(attributes["name"])
-        elif tag == "base" and self.base is None:
-            self.base = attributes.get("href")
+            read.names.append(attributes["name"])
+        elif tag == "base" and read.base is None:
+            read.base = attributes.get("href")
 
     def close(self) -> None:
         """Leave all as it is: the page was read; the parser calls this."""
 
 
-def _parser(target: _Reading | None = None) -> etree.HTMLParser:
+def _parser(target: _Reader | None = None) -> etree.HTMLParser:
     """Return a parser that reads a page to its end, however large it is and however deep it goes."""
     return etree.HTMLParser(encoding="utf-8", huge_tree=True, target=target)  # type: ignore[call-overload, no-any-return]
 

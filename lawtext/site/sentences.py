@@ -106,12 +106,7 @@ class Aligning:
         Raises:
             LawtextError: a file of what people decided cannot be read.
         """
-        tasks: list[Task] = []
-        for edition in book.editions:
-            for number in book.numbers(edition.id):
-                held = [code for code in languages if (edition.id, code, str(number)) in book.laws]
-                if len(held) > 1:
-                    tasks.append((edition.id, str(number), held[0], held[1]))
+        tasks = list(_tasks(book, languages))
         self._kept = kept
         around = repr((book.numbering, book.languages, book.editions, sorted(book.settings.items())))
         existing = repr({edition: sorted(numbers) for edition, numbers in book.existing.items()})
@@ -159,6 +154,16 @@ class Aligning:
 
 _RECENT: dict[str, bytes] = {}
 """What this process aligned last, by key: while a book is edited only what changed is done again."""
+
+
+def _tasks(book: Book, languages: Sequence[str]) -> Iterator[Task]:
+    """Yield what is to be aligned, the editions of a law one after the other: what they say alike is read once, and
+    need not be remembered for long."""
+    places = sorted((number, at) for at, edition in enumerate(book.editions) for number in book.numbers(edition.id))
+    for edition, number in ((book.editions[at].id, str(number)) for number, at in places):
+        held = [code for code in languages if (edition, code, number) in book.laws]
+        if len(held) > 1:
+            yield edition, number, held[0], held[1]
 
 
 def _told(sentences: Sentences) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -138,12 +139,26 @@ def test_where_a_page_says_that_its_links_begin(tmp_path: Path, base: str, messa
 def test_large_pages_are_read_in_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(links, "_LARGE", 1)
     here: list[Path] = []
-    read = links._Reading.__init__
-    monkeypatch.setattr(links._Reading, "__init__", lambda self, file: (here.append(file), read(self, file))[1])
+    read = links._Reader.read
+    monkeypatch.setattr(links._Reader, "read", lambda self, file: (here.append(file), read(self, file))[1])
     assert check_links(site(tmp_path / "sound")) == ()
     assert not here or side_by_side() == 1
     (problem,) = check_links(site(tmp_path / "broken", '<a href="gone">'))
     assert problem.code == "broken-link"
+
+
+def test_reading_pages_leaves_nothing_for_the_garbage_collector(tmp_path: Path) -> None:
+    page = site(tmp_path) / "index.html"
+    reader = links._Reader()
+    reader.read(page)
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(20):
+            assert reader.read(page).links
+        assert gc.collect() < 20
+    finally:
+        gc.enable()
 
 
 def test_an_empty_page_has_no_links(tmp_path: Path) -> None:
