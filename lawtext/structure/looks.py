@@ -162,17 +162,30 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     before: Piece | None = None
     last = len(pieces) - 1
     letter = 0
+    several = mode.top_only and _announces_several(pieces)
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
         heads = piece.headline and bool(piece.tokens) and _heads_excerpt(pieces, index, letter, numbering)
         ends = mode.top_only and piece.low and _goes_on_with(piece, before) and _is_the_rule(pieces)
-        look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends)
+        look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends,
+                     several=several)  # fmt: skip
         found.append(look)
         if look.tops:
             letter = look.tops[0].rank
         above, before = before, piece
     return found
+
+
+def _announces_several(pieces: Sequence[Piece]) -> bool:
+    """Tell whether several texts announce lists of items without labels: each is a clause and none the opening text of
+    the law, whose clauses would be items first and then texts."""
+    lists = [
+        text
+        for text, item in pairwise(pieces)
+        if text.colon and _is_text(text) and item.hold == "item" and not item.tokens
+    ]
+    return len(lists) > 1 and lists[0] is pieces[0]
 
 
 def _goes_on_with(piece: Piece, before: Piece | None) -> bool:
@@ -236,6 +249,7 @@ def _look(
     over: bool,
     heads: bool,
     ends: bool,
+    several: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
@@ -266,7 +280,7 @@ def _look(
     continues = 0 if ends else continues
     if mode.top_only and hold == "text":
         labelled_below = following is not None and bool(following.tokens)
-        announces = piece.colon and not labelled_below and count > 2
+        announces = piece.colon and not labelled_below and count > 2 and not several
         # Where the clauses have kept their headings, a paragraph above the first one is of none of them.
         headed_below = following is not None and following.hold == "heading" and not labelled_below
         opening = before is None and following is not None and (announces or headed_below)

@@ -287,8 +287,19 @@ def _assigned(
                 opened.append(Opened(number, token if last else None, converted, inference))
             owner = number or law
         out.append(Assigned(tuple(opened), owner))
-    outline = _less_sure_of_two(_less_sure_behind(out), pieces) if lost else tuple(out)
-    return _less_sure_items(_less_sure_below_rows(outline, pieces) if lost and rows else outline, pieces)
+    outline = _as_sure_as_shown(out, pieces, law, rows=rows) if lost else tuple(out)
+    return _less_sure_items(outline, pieces)
+
+
+def _as_sure_as_shown(
+    outline: Sequence[Assigned], pieces: Sequence[Piece], law: Number, *, rows: bool
+) -> tuple[Assigned, ...]:
+    """Return the outline of a law that has lost its letters, with those that are less sure said to be so, or without
+    the only one, which is none."""
+    if _has_lone_letter(outline, pieces):
+        return tuple(Assigned((), law) for _ in pieces)
+    outline = _less_sure_of_two(_less_sure_behind(outline), pieces)
+    return _less_sure_below_rows(outline, pieces) if rows else outline
 
 
 def _announces_rows(pieces: Sequence[Piece]) -> bool:
@@ -332,6 +343,16 @@ def _less_sure_items(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> 
 
 def _as_bullet(one: Opened, bullets: Container[Number | None]) -> Opened:
     return replace(one, inference=_BULLET) if one.number in bullets else one
+
+
+def _has_lone_letter(outline: Sequence[Assigned], pieces: Sequence[Piece]) -> bool:
+    """Tell whether a paragraph would be the one clause of its law, by its place alone: no law has a first one without a
+    second."""
+    opens = [(piece, what.opened) for piece, what in zip(pieces, outline, strict=True) if what.opened]
+    if len(opens) != 1 or len(opens[0][1]) != 1:
+        return False
+    (piece, (opened,)) = opens[0]
+    return piece.hold == "text" and opened.token is None
 
 
 def _less_sure_of_two(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:

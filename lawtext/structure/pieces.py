@@ -120,6 +120,13 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = Piece(hold="heading")
         elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = replace(piece, hold="text")
+    for run in _runs_in_lower_case(section.pieces):
+        for index in run:
+            # One alone goes on with the text above it: no list has one item.
+            piece = section.pieces[index]
+            section.pieces[index] = (
+                replace(piece, hold="item", depth=1) if len(run) > 1 else replace(piece, inside=True)
+            )
 
 
 def _items_that_are_headings(section: Section, items: Collection[int]) -> frozenset[int]:
@@ -149,6 +156,23 @@ def _items_of_the_deepest(pieces: Sequence[Piece], deepest: int) -> frozenset[in
         elif announced:
             found.add(index)
     return frozenset(found)
+
+
+def _runs_in_lower_case(pieces: Sequence[Piece]) -> list[list[int]]:
+    """Return the paragraphs in lower case below each text that ends with a colon and is not the opening text of a law
+    which has lost its letters: they are the items of a list that has lost its numbers."""
+    if _has_letters([piece.tokens for piece in pieces]):
+        return []
+    runs: list[list[int]] = []
+    announced = False
+    for index, piece in enumerate(pieces):
+        plain = piece.hold == "text" and not (piece.tokens or piece.inside)
+        if plain and piece.low and announced:
+            runs[-1].append(index)
+            continue
+        announced = plain and piece.colon and not piece.low and index > 0
+        runs += [[]] if announced else []
+    return [run for run in runs if run]
 
 
 def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool:

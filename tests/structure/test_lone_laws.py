@@ -186,6 +186,18 @@ def test_the_heading_of_a_list_opens_its_clause_where_the_clauses_have_their_hea
 )
 def test_several_laws_without_a_label_have_lost_none_where_nothing_shows_it(third: str, lost: bool, book: Book) -> None:
     rows = "North\tTowers 1\t5\t9\nEast\tTowers 2\t6\t10"
-    page = f"{_ENGLISH}LAW 5 - TOWERS\n\nThe towers are:\n{rows}\n\nNo other tower is used.\n\n{third}"
+    page = f"{_ENGLISH}LAW 5 - TOWERS\n\nThe towers are:\n{rows}\n\nNo other tower is used.\n\nNone is sold.\n\n{third}"
     found = [line.partition("|")[0] for line in clauses(read(page, book))]
     assert ("4A" in found, "5A" in found) == (lost, lost), found
+
+
+@pytest.mark.parametrize(
+    ("below", "numbers"),
+    [
+        ("No other tower is used.\n", "5"),  # a first clause without a second is none
+        ("No other tower is used.\n\nNone is sold.\n", "5 5A 5B"),
+    ],
+)
+def test_one_paragraph_below_a_table_is_no_clause_of_its_own(below: str, numbers: str, book: Book) -> None:
+    page = f"The towers are:\n\n| North | 1 |\n| East | 2 |\n\n{below}"
+    assert " ".join(line.partition("|")[0] for line in clauses(read(page, book, law="5"))) == numbers

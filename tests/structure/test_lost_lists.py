@@ -125,3 +125,43 @@ def test_a_number_that_heads_two_labels_is_kept_where_the_second_one_is_lost(fir
         "5A1(b)": None,
         "5A2": "2.",
     }
+
+
+@pytest.mark.parametrize("title", ["LAW 8 - LAMPS\n\n", ""])
+def test_texts_that_announce_lists_of_dashes_are_clauses_each(title: str) -> None:
+    """The first of them is no opening text of the law: else its clauses would be items first, and then texts."""
+    page = (
+        f"{title}When a lamp is lit:\n\n- nobody carries it away.\n- it burns until dawn.\n\n"
+        "There is no lamp in the tower:\n\n- when the moon is full.\n- on holidays.\n\n"
+        "When a lamp breaks, the keeper buys another one.\n"
+    )
+    numbers = [str(clause.number) for _, clause in walked(read(page, law="8"))]
+    assert " ".join(numbers) == "8 8A 8A1 8A2 8B 8B1 8B2 8C"
+    alone = page.partition("There is")[0]
+    assert " ".join(str(clause.number) for _, clause in walked(read(alone, law="8"))) == "8 8A 8B"
+
+
+@pytest.mark.parametrize(
+    ("below", "numbers"),
+    [
+        ("nobody carries it away; and\n\nit burns until dawn.", "8 8A 8B 8B1 8B2 8C"),
+        ("nobody carries it away.", "8 8A 8B 8C"),  # one alone goes on with the sentence
+        ("Nobody carries it away.\n\nIt burns until dawn.", "8 8A 8B 8C 8D 8E"),
+    ],
+)
+def test_paragraphs_in_lower_case_below_a_colon_are_a_list_without_its_numbers(below: str, numbers: str) -> None:
+    page = f"A lamp hangs in each tower.\n\nWhen a lamp is lit:\n\n{below}\n\nWhen it breaks, it is sold.\n"
+    assert " ".join(str(clause.number) for _, clause in walked(read(page, law="8"))) == numbers
+
+
+def test_paragraphs_in_lower_case_below_the_opening_text_are_clauses() -> None:
+    page = "When a lamp is lit:\n\nnobody carries it away; and\n\nit burns until dawn.\n"
+    assert " ".join(str(clause.number) for _, clause in walked(read(page, law="8"))) == "8 8A 8B"
+
+
+def test_paragraphs_in_lower_case_of_a_law_with_letters_stay_texts() -> None:
+    page = (
+        "LAW 8 - LAMPS\n\nA. A lamp hangs in each tower.\n\nWhen it is lit:\n\n"
+        "nobody carries it away; and\n\nit burns until dawn.\n\nB. When it breaks, it is sold.\n"
+    )
+    assert " ".join(str(clause.number) for _, clause in walked(read(page))) == "8 8A 8B"
