@@ -19,6 +19,7 @@ from lawtext.structure.page_lines import LONGEST_DATED, SHORT, PageLines
 from lawtext.structure.phrases import phrases_in, starts
 from lawtext.structure.proposal import PageName, Structured
 
+_VOID = re.compile(r"[♠-♧]\ufe0f?\s*[-–—]")
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
 _DATE = re.compile(
     r"(?P<y>[0-9]{4})[-/.](?P<m>[0-9]{1,2})[-/.](?P<d>[0-9]{1,2})(?:[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
@@ -229,5 +230,6 @@ def _date_in(string: str) -> re.Match[str] | None:
 
 
 def says_nothing(block: Block) -> bool:
-    """Tell whether a block has neither a letter nor a figure."""
-    return not any(map(str.isalnum, block.text.string))
+    """Tell whether a block has neither a letter nor a figure, nor a suit of which a hand has no card (``♣ –``)."""
+    string = block.text.string
+    return not any(map(str.isalnum, string)) and _VOID.match(string) is None
