@@ -30,10 +30,12 @@ from lawtext.structure.tables import Placed, set_in_table
 NAMED_BELOW = Inference("numbering", 0.9, "it has no line of its own: the label below it names it")
 """Why a clause is there that only the labels of those below it say (53B of ``53B1.``)."""
 _PARTING = (".-", ".–", ".—")
+_DASH_AHEAD = re.compile(r"\s*[-–—]\s+(?=\S)")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
 _ANOTHER = re.compile(r"(?P<mark>.+)-[0-9]+")
 """The id of a note whose mark another note of the page has too."""
 _SIGN = "the sign between a heading and its text"
+_SIGN_AHEAD = "the sign between a label and its heading"
 
 
 class Builder(Owners):
@@ -199,6 +201,9 @@ class Builder(Owners):
         stop = "." if block.kind != "heading" and block.all_strong else ""
         end = len(string.removesuffix(":").removesuffix(stop))
         words = block if end == len(string) else block.cut(0, end)
+        if dash := _DASH_AHEAD.match(string, start):
+            self.claim(block.text.cut(start, dash.end()).strip(), "left out", _SIGN_AHEAD)
+            start = dash.end()
         self._entitle(owner, self._cut(words, start, marks, owner.number, "heading"))
         if end < len(string):
             self.claim(block.text.cut(end), "left out", _SIGN)

@@ -30,6 +30,7 @@ from lawtext.structure.lines_of_law import (
     TitleLine,
     begins_like,
     edition_line,
+    ends_sentence,
     heads_of,
     is_aside,
     opens_clause,
@@ -198,10 +199,12 @@ def _parts_rows(blocks: Sequence[Block], index: int) -> bool:
 
 
 def _without_edit(block: Block, edits: Sequence[str], out: Structured) -> Block:
-    """Return a heading without the link to edit its section that a wiki prints behind it."""
+    """Return a heading, or a sentence, without the link to edit its section that a wiki prints behind it."""
     string = block.text.string
     at = string.rfind("[")
-    if at <= 0 or len(string) > SHORT or fold(string[at:]) not in edits:
+    if at <= 0 or fold(string[at:]) not in edits:
+        return block
+    if len(string) > SHORT and not ends_sentence(string[:at].rstrip()):
         return block
     out.claim(block.text.cut(at), "left out", "a link to edit a section")
     return block.cut(0, at)

@@ -314,12 +314,13 @@ class Lending:
         source: Source,
     ) -> tuple[Assigned, ...] | None:
         """Return the outline of a law without its letters that a language shows which has kept more of the labels below
-        them; None where the two have not the same paragraphs, or a label that is printed says otherwise.
+        them, or as many and more headings; None where the two have not the same paragraphs, or a label that is printed
+        says otherwise.
 
         What is inferred there too is no surer here.
         """
-        count = _tokens(section)
-        fuller = [law for law in same_law if law.language != section.language and _tokens(law) > count]
+        kept = _kept(section)
+        fuller = [law for law in same_law if law.language != section.language and _kept(law) > kept]
         for other in fuller:
             outline = self._of_own_labels(other, same_law, as_cited)
             inferred = {opened.number: opened.inference for of in outline for opened in of.opened if opened.inference}
@@ -533,9 +534,10 @@ def _have_more(others: Iterable[_Other], law: ProposedLaw) -> bool:
     return any(certain_labels(other.root) > count for other in others)
 
 
-def _tokens(section: Section) -> int:
-    """Return how many labels stand on the page at the heads of the blocks of a law."""
-    return sum(len(piece.tokens) for piece in section.pieces)
+def _kept(section: Section) -> tuple[int, int]:
+    """Return how many labels stand on the page at the heads of the blocks of a law, and how many headings."""
+    labels = sum(len(piece.tokens) for piece in section.pieces)
+    return labels, sum(piece.hold == "heading" and not piece.tokens for piece in section.pieces)
 
 
 def _as_sure(assigned: Assigned, inferred: Mapping[Number, Inference]) -> Assigned:

@@ -24,6 +24,7 @@ _NAME = re.compile(r"(?P<noun>[^\W\d_]+)\.?\s*(?P<number>[1-9][0-9]{0,2})(?:\s*[
 _MORE_NUMBERS = re.compile(rf"[0-9][{_ARROWS}|·•/,\s-]+[^\W\d_]+\.?\s*[1-9]")
 _ONLY_NAMES = re.compile(r"(?:[^\W\d_]+\.?\s*[1-9][0-9]{0,2}(?:[\s|·•/,-]+|\Z)){6,}")
 """What a menu of laws is as one paragraph: so many names and nothing else, however long it is."""
+_QUOTED_LAST = re.compile(r"[«‹](?=\S)[^«»‹›]*(?<=\S)[»›]\Z")
 _SHORTEST_SENTENCE = 40
 
 
@@ -61,7 +62,7 @@ def navigation(
         string = strings[index]
         if not string or index in reasons:
             continue
-        before, behind = string.startswith(_ARROWS_BEFORE), string.endswith(_ARROWS_BEHIND)
+        before, behind = string.startswith(_ARROWS_BEFORE), _ends_with_arrow(string)
         arrow = before or behind
         several = index in with_figures and index in outside and _MORE_NUMBERS.search(string)
         if not arrow and not several:
@@ -78,6 +79,15 @@ def navigation(
         turns = "turn" in leads and (arrow or not first < index < last)
         if leads and all(leads) and (turns or arrow or len(others) > 1):
             reasons[index] = "navigation"
+
+
+def _ends_with_arrow(string: str) -> bool:
+    """Tell whether a line ends with an arrow, and not with the sign that closes a quotation inside it (``LAW 59 –
+    «TOWERS»``)."""
+    if not string.endswith(_ARROWS_BEHIND):
+        return False
+    quoted = _QUOTED_LAST.search(string)
+    return quoted is None or not quoted.start()
 
 
 def _links(piece: str, book: Book, phrases: tuple[str, ...]) -> list[str]:

@@ -14,6 +14,8 @@ WRONG_LETTER = 10
 """A letter of the other script that looks the same."""
 SKIPPED_LEVEL = 300
 """For each level between a clause and the one above it."""
+NUMBER_LOST = 10
+"""A number that was lost between a letter and the first label two levels below it, and not left out."""
 SKIPPED_RANK = 200
 """A rank that is not the next one,"""
 PER_RANK = 100

@@ -26,6 +26,7 @@ from lawtext.structure.prices import (
     NAMED_BELOW,
     NAMELESS,
     NUMBER_ANNOUNCED,
+    NUMBER_LOST,
     OTHER_KIND,
     OTHER_LIST,
     OUTER_HEADING,
@@ -295,6 +296,9 @@ def _at_level(path: Path, depth: int, rank: Rank, price: int, mode: Mode, *, con
         if rank.level == 2 and rank.rank == 1 and not path:
             # 1. with nothing above it: the first clause of the law was lost without a word.
             return (price + mode.parent, (_FIRST, entry), "restarted"), first
+        if kept and rank.level == parent + 2 and rank.rank == 1 and not converted:
+            # (a) right below A: the first number was lost, as those are with which (a) starts anew.
+            return first, (opening + NUMBER_LOST, (*kept, _as_printed(parent + 1, 1, ""), entry), "restarted")
         return (first,)
     if sibling.converted != converted:
         price += mode.converted + OTHER_KIND

@@ -75,3 +75,17 @@ def test_items_of_a_list_stay_items_where_one_of_them_heads_no_text() -> None:
     page = "LAW 5 - TOWERS\n\nA. A tower may be:\n\n- Tall\n\n- Small\n\nThe keeper measures the tower.\n\nB. Done."
     numbers = [number for number, _, _ in _read(page)]
     assert numbers == ["5A", "5A1", "5A2", "5B"]
+
+
+def test_a_dash_between_a_letter_with_its_stop_and_the_heading_is_none_of_its_words() -> None:
+    page = "LAW 8 - LAMPS\n\nA. – Lighting\n\nThe keeper lights the lamp.\n\nB. – Burning\n\nIt burns until dawn.\n"
+    assert _read(page) == [
+        ("8A", "Lighting", "The keeper lights the lamp."),
+        ("8B", "Burning", "It burns until dawn."),
+    ]
+
+
+def test_a_title_in_quotation_marks_with_corners_is_no_arrow() -> None:
+    page = "ΝΟΜΟΣ 8 - «ΤΑ ΦΑΝΑΡΙΑ»\n\nΑ. Ο φύλακας ανάβει το φανάρι.\n\nΒ. Καίει ως την αυγή.\n"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    assert [law.root.heading and law.root.heading.string for law in found.laws] == ["«ΤΑ ΦΑΝΑΡΙΑ»"]

@@ -165,3 +165,31 @@ def test_paragraphs_in_lower_case_of_a_law_with_letters_stay_texts() -> None:
         "nobody carries it away; and\n\nit burns until dawn.\n\nB. When it breaks, it is sold.\n"
     )
     assert " ".join(str(clause.number) for _, clause in walked(read(page))) == "8 8A 8B"
+
+
+def test_a_language_that_has_kept_its_headings_shows_the_letters_of_the_other() -> None:
+    english = (
+        "The keeper opens the gate at dawn.\n\nThe porter shuts the gate at night.\n\n"
+        "1. The gate is opened for a ship.\n\n2. The gate is shut for a storm.\n"
+    )
+    greek = (
+        "ΝΟΜΟΣ 8 - ΠΥΛΕΣ\n\nΤο Πρωί\n\nΟ φύλακας ανοίγει την πύλη την αυγή.\n\nΤο Βράδυ\n\n"
+        "Ο θυρωρός κλείνει την πύλη τη νύχτα.\n\nΆλλες Ώρες\n\n1. Η πύλη ανοίγει για ένα πλοίο.\n\n"
+        "2. Η πύλη κλείνει για μια καταιγίδα.\n\n"
+    )
+    found = [f"{law.language} {clause.number}" for law, clause in walked(read(greek + english, law="8"))]
+    numbers = ("8", "8A", "8B", "8C", "8C1", "8C2")
+    assert found == [f"{code} {number}" for code in ("el", "en") for number in numbers]
+
+
+def test_letters_in_brackets_that_start_anew_stand_below_lost_numbers_where_the_next_letter_is_printed() -> None:
+    page = (
+        "LAW 8 - LAMPS\n\nA. Lighting\n\n(a) Nobody lights a lamp.\n\n(b) Nobody sells one.\n\n"
+        "(a) The keeper lights his lamp.\n\n(b) He sells it.\n\n{}(a) It burns.\n\n(b) It shines.\n"
+    )
+    below = "8 8A 8A1 8A1(a) 8A1(b) 8A2 8A2(a) 8A2(b) 8B 8B(a) 8B(b)"
+    found = " ".join(str(clause.number) for _, clause in walked(read(page.format("B. Burning\n\n"))))
+    assert found == below
+    # Where no letter says otherwise, each list is that of a letter.
+    found = " ".join(str(clause.number) for _, clause in walked(read(page.format(""))))
+    assert found == "8 8A 8A(a) 8A(b) 8B 8B(a) 8B(b) 8C 8C(a) 8C(b)"

@@ -82,6 +82,20 @@ def test_numbers_beside_the_name_of_the_edition_are_those_of_pages(book: Book) -
     assert sorted(left_out(found)) == ["14", "15", head, head]
 
 
+@pytest.mark.parametrize(("code", "link"), [("en", "[edit]"), ("el", "[Επεξεργασία]")])
+def test_a_link_to_edit_behind_a_sentence_is_left_out(code: str, link: str, book: Book) -> None:
+    title, text = {
+        "en": ("LAW 8 - MASTS", "A mast that stands on a ship of the harbour is tall, and nobody cuts it."),
+        "el": (
+            "ΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ",
+            "Ένα κατάρτι που στέκει σε πλοίο του λιμανιού είναι ψηλό, και κανείς δεν το κόβει.",
+        ),
+    }[code]
+    found = read(f"{title} {link}\n\n{text} {link}\n\nΠάνω\n", book)
+    assert clauses(found) == [f"{code} 8|{title.partition(' - ')[2]}|{text}"]
+    assert left_out(found) == [link, link, "Πάνω"]
+
+
 def test_links_to_edit_below_each_section_are_left_out(book: Book) -> None:
     found = read(
         "Νόμος 8 - Κατάρτια\nΕπεξεργασία\nΑ. Το μεγάλο\nΈχει μία σημαία.\nΕπεξεργασία\nΒ. Το μικρό\nΔεν έχει.\nΕπεξεργασία\n",
