@@ -126,6 +126,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             os.environ["SOURCE_DATE_EPOCH"] = str(edition_time(self.site))
         if self.config.check_links:  # told once, with line and column, when the site is built
             config.validation.links.not_found = config.validation.links.anchors = logging.DEBUG
+            if config.validation.links.absolute_links == logging.INFO:  # what MkDocs does where nobody asks for more
+                config.validation.links.absolute_links = logging.DEBUG
         refuse_unreadable_templates(config.theme.dirs, folder)
         self.renderer = Renderer(self.site, config.theme.dirs)
         try:

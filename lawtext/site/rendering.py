@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, UndefinedError
 from markupsafe import Markup
 
 from lawtext.languages import language
@@ -79,8 +79,10 @@ class Renderer:
         """Return what every template may use, as seen from the page at ``here``."""
         site, interface = self.site, self.site.interface
         return {
-            "t": interface.show,
-            "a": interface.attribute,
+            "t": lambda key, **values: _of_template(interface, key, lambda: interface.show(key, **values)),
+            "a": lambda name, key, **values: _of_template(
+                interface, key, lambda: interface.attribute(name, key, **values)
+            ),
             "attributes": interface.attributes,
             "both": interface.both,
             "count": interface.count,
@@ -216,6 +218,22 @@ _MANY = 100
 """From how many pages of a site on it is worth while to start other processes."""
 _FEW = 6
 """How many pages to make are too few for other processes."""
+
+
+def _of_template(interface: Interface, key: str, say: Callable[[], Markup]) -> Markup:
+    """Return words of the interface that a template asks for.
+
+    Raises:
+        UndefinedError: it has none by that name, or they want a value that the template does not give; it then knows
+            which template asked.
+    """
+    try:
+        return say()
+    except KeyError as error:
+        lacks = error.args[0]
+        known = key in interface.words(interface.default)
+        said = f"the words “{key}” want “{lacks}”" if known else f"the interface has no words named “{key}”"
+        raise UndefinedError(said) from error
 
 
 def _date(interface: Interface, text: str) -> dict[str, Markup]:

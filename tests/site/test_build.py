@@ -177,6 +177,14 @@ def test_for_publication(tmp_path: Path, capsys: pytest.CaptureFixture[str], ans
         assert words in home
 
 
+def test_mkdocs_itself_tells_a_link_that_leads_nowhere_once(tmp_path: Path) -> None:
+    project(tmp_path, "# Ours\n\nTo [one](/nowhere/).\n")
+    command = [sys.executable, "-m", "mkdocs", "build", "--site-dir", str(tmp_path / "site")]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.count("/nowhere/") == 1 and ":3:10: broken-link: “/nowhere/”" in done.stderr, done.stderr
+
+
 def test_mkdocs_itself_builds_strictly(tmp_path: Path, repository: Path) -> None:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path / "site")]
     done = subprocess.run(command, cwd=repository, capture_output=True, text=True, timeout=120)
@@ -284,6 +292,9 @@ def test_what_is_wrong_in_mkdocs_yml_has_its_place(
             "\n{{ 1 / 0 }}",
             "ours/pages/law.html:2:1: bad-template: ZeroDivisionError: division by zero",
         ),
+        ("main.html", "\n{{ t('nosuch') }}", "ours/main.html:2:1: bad-template: the interface has no words named “nosuch”"),
+        ("pages/slip.html", "{{ t('law') }}", "ours/pages/slip.html:1:1: bad-template: the words “law” want “number”"),
+        ("pages/slip.html", "{{ a('title', 'no') }}", "ours/pages/slip.html:1:1: bad-template: the interface has no words"),
         ("main.html", "{{ 'one' + 1 }}", "ours/main.html:1:1: bad-template: TypeError: "),
         ("pages/_printed_law.html", "{{ [1]|sum(start='') }}", "ours/pages/_printed_law.html:1:1: bad-template: TypeE"),
     ],
