@@ -92,3 +92,20 @@ def test_the_label_of_a_clause_that_says_nothing_takes_no_line(tmp_path: Path) -
     (told,) = (line for line in lines if "A closed gate" in line)
     assert told.replace(" ", "") == "4B1B.1.Aclosedgateisnone."
     assert "4B" not in lines
+
+
+@pytest.mark.client("report-pdf", "pdf")
+def test_a_clause_as_long_as_a_page_leaves_none_empty_above_it(tmp_path: Path) -> None:
+    import pdfplumber
+
+    long = "A tower that falls by the wind, by an animal or by a spectator is built again. " * 75
+    english = f"# LAW 3 - WIND\n\n## A. Weak\n\n{long[:1580]}\n\n## B. Strong\n\n{long.strip()}\n"
+    book = write_book(tmp_path / "book", laws__2020__en__03_md=english)
+    build(book, tmp_path / "site")
+    write_book_pdf(tmp_path / "site", tmp_path / "book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as document:
+        pages = document.pages[2:-1]  # without the cover, the contents and the last one
+        ends = [max(word["bottom"] for word in page.extract_words() if word["bottom"] < 780) for page in pages]
+        words = " ".join(page.extract_text() for page in document.pages).count("spectator")
+    assert pages and min(ends) > 600, ends
+    assert words == long.count("spectator") + long[:1580].count("spectator")
