@@ -192,13 +192,21 @@ class Around:
         """Return what ``the preceding paragraph``, ``comma precedente`` and ``the next paragraph`` say, and where they
         begin and end; None where that is not said of the noun, or may be said of a paragraph without a number in the
         same clause."""
-        if len(use.levels) != 1 or use.plural:
+        if len(use.levels) != 1 or use.plural or self._is_of_another(end):
             return None
         begin, word = self._word_at(start)
         if word in self.words.next:
             return None if self.text.find("\n\n", end) >= 0 else ("next", begin, end)
         found = self._called_prior(use, start, end)
         return None if found is None or self.text.find("\n\n", 0, start) >= 0 else ("previous", *found)
+
+    def _is_of_another(self, end: int) -> bool:
+        """Whether what ends at ``end`` is said to be of a thing, and not of “this”: ``the next Article of an Act``."""
+        possessive = self.words.possessive.match(self.folded, end)
+        if possessive is None:
+            return False
+        gaps = (SPACES.match(self.text, end), SPACES.match(self.text, possessive.end()))
+        return not any(self.words.this.match(self.folded, gap.end()) for gap in gaps if gap)
 
     def _called_prior(self, use: NounUse, start: int, end: int) -> tuple[int, int] | None:
         begin, word = self._word_at(start)

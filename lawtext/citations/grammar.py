@@ -217,7 +217,9 @@ class Parser(Bare):
             if not use.sentences:
                 chapter = self.folded[slice(*group.noun)] in self.words.chapters  # “Chapter II, Article 5” is ours
                 self._passed_end, self._passed_levels = group.items[0].end, (0,) if chapter else ()
-            return group.read_past(group.items[0].end)
+            last = group.items[0].segments[-1].pieces[-1]
+            # “sentence 2 of paragraph 1”: the paragraph is cited
+            return group.read_past(last.end if use.sentences else group.items[0].end)
         if of_law and self._is_heading(group):
             return group.read_past(group.items[-1].end)
         return group

@@ -281,7 +281,7 @@ class Listed(Works):
         if joined is None and (use or len(last.segments[0].pieces) > 2):
             joined = self.words.against.match(self.folded, at)
         if joined is None and use and 0 in use.levels and self._word_before(last.start) in self.words.comparing:
-            joined = self.words.compared.match(self.folded, at)  # “Read Law 53 with 54”
+            joined = self._compared(at)
         if joined:
             between = self.words.between.match(self.folded, joined.end())
             places += [(found.end(), True) for found in (between, joined) if found]
@@ -290,6 +290,13 @@ class Listed(Works):
         if sign:
             places.append((at, sign in self.words.conjunctions))
         return places
+
+    def _compared(self, at: int) -> re.Match[str] | None:
+        """Return what joins a law at ``at`` to one it is read with: ``Read Law 53 with 54``; not ``with 12 or 13
+        friends``."""
+        joined = self.words.compared.match(self.folded, at)
+        number = _OF_SENTENCE.match(self.text, joined.end() - 1) if joined else None
+        return None if number and self._word(number.end()) in self.words.conjunctions else joined
 
     def _is_in_a_list(self, use: NounUse | None, last: Item, at: int) -> bool:
         """Whether a number with its letter stands at ``at``, in the brackets of those before: ``(16Β, 16Γ· 17Α)``."""
