@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from lawtext.editions.naming import Names, capital, counted, words_of
 from lawtext.editions.references import Reference, renumbered, replacements
+from lawtext.model import DEFINITIONS
 from lawtext.numbering import Numbering
 from lawtext.textdiff import Op, new_text, old_text, words
 
@@ -70,7 +71,10 @@ class Speaker:
             said = table["merged_sentence"].format(old=olds, new=new, into=new, also=also, details=told)
             return capital(said if change.certain else table["probably"].format(told=said))
         phrases = [
-            table["phrases"][key].format(new=names.targets(change.new_all if key == "split" else [change.new or ""]))
+            table["phrases"][key].format(
+                new=names.targets(change.new_all if key == "split" else [change.new or ""]),
+                old=names.quote(old_text(change.heading_words)),
+            )
             for key in _phrase_keys(change, _TOLD)
             if not (key == "renumbered" and "split" in change.kinds)
         ]
@@ -161,7 +165,13 @@ def _phrase_keys(change: Change, kinds: Iterable[str]) -> Iterator[str]:
     """Yield, of some kinds, those of a change, as ``[editions.phrases]`` names them."""
     for kind in kinds:
         if kind in change.kinds:
-            yield change.heading_told if kind == "heading" else kind
+            yield _heading_key(change) if kind == "heading" else kind
+
+
+def _heading_key(change: Change) -> str:
+    """Return how it is told that a heading changed; what heads a definition is the term, and is told itself."""
+    defined = (change.new or "").startswith(f"{DEFINITIONS}.") and change.heading_told == "heading"
+    return "term" if defined else change.heading_told
 
 
 def _reference(one: Reference, change: Change, names: Names, code: str) -> str:

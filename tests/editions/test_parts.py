@@ -167,6 +167,8 @@ def test_definitions_that_changed_in_one_language_only(make_book: BookMaker) -> 
         ("definitions.guest", ("heading",), ("en",), ("el",)),
         ("definitions.watch", ("reworded",), ("en",), ("el",)),
     ]
+    told = compare(with_definitions(book, texts), "old", "new", whole=True)
+    assert one(told, "definitions.guest").says["en"] == "The definition of “Visitor” was headed “Guest” before."
     headings = lags[0].as_json()["heading_words"]
     assert headings == {"en": [["-", "Guest"], ["+", "Visitor"]], "el": [["=", "Ξένος"]]}
     assert "heading_words" not in lags[1].as_json()
