@@ -105,6 +105,8 @@ def command(
         return _taken_over(back, format, dry_run=dry_run, leave_rejected=leave_rejected)
     _refuse_unmeant(files, facts, leave_rejected=leave_rejected)
     plan = plan_import(book, files, {key: value or "" for key, value in facts.items()}, keep_mine=keep_mine)
+    if report_html:  # first: where it cannot be written nothing is, and it shows why an import is refused
+        write_text(report_html, ledger_html(plan))
     changed = plan.changes if dry_run else carry_out(plan, whatever_the_page_says=fail_on == "never")
     if format == "json":
         print_json({**answers.as_stream(plan), "changed": list(changed)})
@@ -115,8 +117,6 @@ def command(
     else:
         click.echo(answers.outline(plan))
         _tell_changes(plan, changed, dry_run=dry_run)
-    if report_html:
-        write_text(report_html, ledger_html(plan))
     for problem in plan.problems:
         click.echo(str(problem), err=True)
     if fail_on == "never":

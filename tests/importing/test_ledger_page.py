@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from tests.importing.conftest import Run
+from tests.importing.conftest import Run, state
 
 KINDS = ("title", "heading", "label", "text", "note", "mark", "author", "left-out")
 PAGES = {
@@ -99,3 +99,13 @@ def test_what_a_stretch_is_shows_without_its_colour(empty: Path, tmp_path: Path,
     bare = re.sub(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|background:[^;}]*", "", style)
     looks = {name: "".join(re.findall(rf"\.{name}\{{([^}}]*)\}}", bare)) for name in KINDS}
     assert len(set(looks.values())) == len(KINDS), looks
+
+
+def test_where_the_page_cannot_be_written_nothing_is_imported(empty: Path, tmp_path: Path, run: Run) -> None:
+    source = tmp_path / "pasted.txt"
+    source.write_text(PAGES["pasted.txt"], encoding="utf-8")
+    before = state(empty)
+    page = source / "ledger.html"
+    code, out, err = run("import", "--book", empty, source, "--edition", "2017", "--report-html", page)
+    assert (code, out) == (2, "") and ": system: " in err and err.count("\n") == 1
+    assert state(empty) == before
