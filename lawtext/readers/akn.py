@@ -466,6 +466,9 @@ def _why_left_out(element: etree._Element, name: str) -> str:
         return "a rule of one authority, which is no part of the law's text"
     if name in _LEFT:
         return _LEFT[name]
+    following = element.getnext() if name == "crossHeading" else None
+    if following is not None and _is_outermost(following):
+        return "a heading between laws"
     return "" if etree.QName(element).namespace == NAMESPACE else "content of another format"
 
 

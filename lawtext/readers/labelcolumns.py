@@ -61,14 +61,18 @@ def labels_stand_last(rows: Sequence[Sequence[Cell]], string: Callable[[int], st
 
 def bare_labels_first(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> list[tuple[int, list[int]]]:
     """Return the labels in the first column of a table, where that holds nothing but labels without a sign that count
-    on, before texts: which block each is, and where in it a sign would stand; none where the column is another."""
-    if len(rows) < _FEWEST_BARE or any(len(row) != len(rows[0]) or len(row) < 2 for row in rows):
+    on, before texts, in half of its rows at least (heads and further paragraphs have none): which block each is, and
+    where in it a sign would stand; none where the column is another."""
+    if any(len(row) != len(rows[0]) or len(row) < 2 for row in rows):
         return []
-    labels = [row[0][0] for row in rows if row[0] and len(row[0]) == 1]
+    named = [row for row in rows if row[0]]
+    labels = [index for row in named for index in row[0] or ()]
     found = [match for index in labels if (match := _BARE.fullmatch(string(index).strip()))]
-    if not len(rows) == len(labels) == len(found) or not _counts([match["core"] for match in found]):
+    if not _FEWEST_BARE <= len(named) == len(labels) == len(found) or 2 * len(named) < len(rows):
         return []
-    texts = [string(index).strip() for row in rows for cell in row[1:] for index in cell or ()]
+    if not _counts([match["core"] for match in found]):
+        return []
+    texts = [string(index).strip() for row in named for cell in row[1:] for index in cell or ()]
     sentences = sum(text.endswith(_ENDS) for text in texts)
     if sum(map(len, texts)) < _TEXT * len(texts) or 2 * sentences < len(texts) or any(map(_LABEL.match, texts)):
         return []

@@ -15,7 +15,7 @@ from itertools import islice
 
 import cssselect
 import tinycss2
-from cssselect.parser import Class, CombinedSelector, Hash, Tree
+from cssselect.parser import Class, CombinedSelector, Hash, Pseudo, Tree
 from cssselect.parser import Element as Name
 from lxml import etree
 from tinycss2.ast import AtRule, Declaration, Node, QualifiedRule
@@ -63,6 +63,8 @@ class Step:
     tag: str
     classes: frozenset[str]
     id: str
+    first: bool = False
+    """Whether it is the first element of the one around it."""
 
     def fits(self, element: etree._Element) -> bool:
         """Tell whether an element is what the step names."""
@@ -70,6 +72,7 @@ class Step:
             self.tag in ("", element.tag)
             and (not self.id or element.get("id") == self.id)
             and self.classes.issubset(str(element.get("class", "")).split())
+            and not (self.first and next(element.itersiblings("*", preceding=True), None) is not None)
         )
 
 
@@ -263,13 +266,19 @@ def _runs(selector: Tree) -> tuple[tuple[Step, ...], ...]:
 def _step(compound: Tree) -> Step | None:
     classes: set[str] = set()
     id = ""
-    while isinstance(compound, Class | Hash):
+    first = False
+    while isinstance(compound, Class | Hash | Pseudo):
         if isinstance(compound, Class):
             classes.add(compound.class_name)
-        else:
+        elif isinstance(compound, Hash):
             id = compound.id
+        elif compound.ident == "first-child":
+            first = True
+        else:
+            return None
         compound = compound.selector
-    return Step((compound.element or "").lower(), frozenset(classes), id) if isinstance(compound, Name) else None
+    tag = (compound.element or "").lower() if isinstance(compound, Name) else None
+    return None if tag is None else Step(tag, frozenset(classes), id, first)
 
 
 def list_numbers(

@@ -28,6 +28,7 @@ from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
 from lawtext.readers.pdfmargins import IN_MARGIN, without_margins
 from lawtext.readers.pdfnotes import Kinds, endnotes_of, notes_of
 from lawtext.readers.pdfparagraphs import Paragraphs
+from lawtext.readers.pdfsidebars import SIDE_BAR, side_bars
 from lawtext.readers.pdfsides import one_after_the_other, where_columns_part
 from lawtext.readers.pdfsigns import NO_MEANING, UNKNOWN, is_made_by_tex
 from lawtext.readers.pdfstops import part_at_stops
@@ -141,10 +142,12 @@ def _unknown_signs(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _notes_in_margins(text: str, left_out: Iterable[LeftOut]) -> Iterator[tuple[int, str, str]]:
-    """Yield a warning for each note in the margin that was left out: it may be the heading of the clause beside it."""
+    """Yield a warning for each note in the margin that was left out, which may be the heading of the clause beside it,
+    and for each line of a side bar."""
     for start, end, reason, _ in left_out:
-        if reason == IN_MARGIN:
-            yield start, "margin-note", f"“{text[start:end]}” stands in the margin and is left out"
+        if reason in (IN_MARGIN, SIDE_BAR):
+            where = "in the margin" if reason == IN_MARGIN else "in a side bar"
+            yield start, "margin-note", f"“{text[start:end]}” stands {where} and is left out"
 
 
 class _Reader:
@@ -164,6 +167,8 @@ class _Reader:
         body = Counter(round(x.size, 1) for line in lines for x in [line] * len(line.string)).most_common(1)[0][0]
         kinds = Kinds({id(line): BEHIND for line in lines if line.string in self.behind and line.size > body})
         kinds.heads.update((id(line), OF_BROWSER) for line in lines_of_browser(pages))
+        for line in (line for page in pages for line in side_bars(page)):
+            kinds.heads.setdefault(id(line), SIDE_BAR)
         mark_running_heads(pages, kinds.heads)
         for page in pages:
             notes_of(page, body, kinds)

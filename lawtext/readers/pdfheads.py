@@ -128,7 +128,8 @@ def _outermost(pages: Sequence[Sequence[Line]], heads: Mapping[int, str], end: i
     out: list[tuple[int, list[Line]]] = []
     for index, page in enumerate(pages):
         rest = [line for line in page if id(line) not in heads]
-        if len(rest) > 1:
+        # A page with its head alone has a number at its foot too.
+        if len(rest) > 1 or (rest and end and len(page) > 1):
             y = min(line.y for line in rest) if end == 0 else max(line.y for line in rest)
             out.append((index, [line for line in rest if abs(line.y - y) < 2.5]))
     return out

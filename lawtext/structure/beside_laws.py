@@ -156,6 +156,7 @@ _BOXES = frozenset(
         REMARKS,
         "admonition",
         "alert",
+        "callout",
         "markdown-alert",
         "theme-admonition",
         "noteclassic",

@@ -161,6 +161,16 @@ def test_forms(what: str, body: str, blocks: list[str]) -> None:
     assert_accounted(found)
 
 
+def test_headings_between_laws_are_no_text_of_them() -> None:
+    law = "<rule><num>LAW 3</num><heading>Oars</heading><content><p>An oar is lent.</p></content></rule>"
+    other = "<rule><num>LAW 4</num><heading>Masts</heading><content><p>A mast is not.</p></content></rule>"
+    found = read_source(document(f"{law}<crossHeading>Of what stands</crossHeading>{other}"), "x.xml")
+    assert_accounted(found)
+    assert shown(found) == ["#1 LAW 3 - Oars", "An oar is lent.", "#1 LAW 4 - Masts", "A mast is not."]
+    left = [(found.page.text[one.start : one.end], one.reason) for one in found.left_out]
+    assert ("Of what stands", "a heading between laws") in left
+
+
 def test_an_authoritys_rule_is_no_text_of_the_law() -> None:
     body = '<rule><content><p>x<inline name="addition"> (only here)</inline></p><block name="authority">Ours.</block></content></rule>'
     found = read_source(document(body), "x.xml")

@@ -95,8 +95,9 @@ LISTS = "<ol class=law><li>A tower stands.<ol><li>On oak, or<li>on stone.</ol><l
         ("body > ol li{list-style-type:upper-alpha} body > ol ol > li{list-style-type:lower-greek}", ["A.", "α.", "β.", "B."]),
         ("li::marker{content:counters(list-item, '.') ' '}", ["1", "1.1", "1.2", "2"]),
         ("li::before{content:'§' counters(c, '.', decimal)}", ["§1", "§1.1", "§1.2", "§2"]),
+        ("ol:first-child{list-style:none}", ["1.", "", "", "2."]),
         # What is not understood changes nothing.
-        ("ol:first-child{list-style:none} ol+ol{list-style:none} ol.other{list-style:none} ol{", ["1.", "1.", "2.", "2."]),
+        ("ol:nth-child(1){list-style:none} ol+ol{list-style:none} ol.other{list-style:none} ol{", ["1.", "1.", "2.", "2."]),
         ("ol[type]{list-style:none} li::before{content:counter(a) counter(b)} ol:is({list-style:none}", ["1.", "1.", "2.", "2."]),
     ],
 )  # fmt: skip
@@ -379,3 +380,12 @@ def test_raised_figures_of_a_page_stay_raised_behind_words_and_where_their_notes
         "B. A cote of 3 m², the 2nd, is warm[4].",
         "¹ From near.",
     ]
+
+
+@pytest.mark.parametrize("link", ['<a href="#top">to the upper end</a>', '<a href="#">▲ up there</a>'])
+def test_a_link_to_the_top_of_the_page_is_no_text_below_it(link: str) -> None:
+    found = read_source(
+        f"<html><body><h1>LAW 5 - TOWERS</h1><p>A. A tower stands.</p><div>{link}</div></body></html>".encode(),
+        "a.html",
+    )
+    assert [block.string for block in found.blocks] == ["LAW 5 - TOWERS", "A. A tower stands."]

@@ -31,6 +31,26 @@ def test_what_a_style_sheet_counts_before_paragraphs_and_titles_is_printed_there
     ]  # fmt: skip
 
 
+def test_the_first_element_and_the_items_of_a_list_without_numbers_are_counted_too() -> None:
+    style = (
+        "main { counter-reset: cl } .cl { counter-increment: cl; counter-reset: it } ul { list-style: none }"
+        ' .cl > p:first-child::before { content: counter(cl, upper-alpha) ". " } li { counter-increment: it }'
+        ' li::before { content: "(" counter(it, lower-alpha) ") " }'
+    )
+    body = (
+        "<main><h2>LAW 7 - BELLS</h2><section class=cl><p>A bell rings.</p></section><section class=cl><p>It is no larger</p>"
+        "<ul><li>than a hat, or</li><li>than a bucket.</li></ul></section></main>"
+    )
+    found = read(f"<html><head><style>{style}</style></head><body>{body}</body></html>", name="a.html")
+    assert [f"{clause.number} {clause.printed.string if clause.printed else ''}" for _, clause in walked(found)] == [
+        "7 ",
+        "7A A.",
+        "7B B.",
+        "7B(a) (a)",
+        "7B(b) (b)",
+    ]
+
+
 @pytest.mark.parametrize("content", ['"§ "', "open-quote", 'counter(page) " words of the site here and more"', "none"])
 def test_what_a_style_sheet_prints_otherwise_is_no_label(content: str) -> None:
     page = f"<html><head><style>p::before {{ content: {content} }}</style></head><body><h2>LAW 7 - BELLS</h2><p>A. It rings.</p>"

@@ -207,8 +207,33 @@ def test_what_stands_in_a_column_beside_a_law_is_none_of_its_text(side: str, way
     bar = "".join(f"<p>{name}</p>" for name in SIDE[side])
     body = f"<div><aside>{bar}</aside><main><h1>LAW 32 - SAILS</h1>{text}</main></div>"
     style = f"div {{ display: flex; flex-direction: {way} }} aside {{ width: 34%; line-height: 19pt }} main {{ width: 60% }}"
-    found = outline(structured(printed(body, f"@page {{ size: 15cm }} {style}"), "sails.pdf"))
+    read = structured(printed(body, f"@page {{ size: 15cm }} {style}"), "sails.pdf")
+    found = outline(read)
+    # Names that count something are the menu of a site; other words stand before the law.
+    bar = [words for words, what in left_out(read) if what == "a side bar"]
+    assert bar == ([" ".join(SIDE[side])] if side == "laws" else [])
     assert found[-4:] == [
         "en 32 | | SAILS |",
         *(f"en 32{label} | {label}. | | {clause}" for label, clause in zip("ABC", clauses, strict=True)),
+    ]
+
+
+def test_the_number_of_a_page_is_none_of_its_text_where_only_a_head_stands_above_it() -> None:
+    body = (
+        "<h1>LAW 35 - KEELS</h1><p>A. A keel is made of oak.</p><p>B. A keel is</p><p>1. straight; and</p><p class=next>&nbsp;</p>"
+        "<h1 class=next>LAW 36 - RIBS</h1><p>A. A rib is bent.</p><p>B. It is nailed to the keel of the boat.</p>"
+    )
+    style = "@page { size: A5; @top-left { content: 'The Laws of Boats' } @bottom-center { content: counter(page) } }"
+    found = structured(
+        printed(body, f"{style} @page :first {{ @top-left {{ content: none }} }} .next {{ break-before: page }}"),
+        "a.pdf",
+    )
+    assert outline(found) == [
+        "en 35 | | KEELS |",
+        "en 35A | A. | | A keel is made of oak.",
+        "en 35B | B. | | A keel is",
+        "en 35B1 | 1. | | straight; and",
+        "en 36 | | RIBS |",
+        "en 36A | A. | | A rib is bent.",
+        "en 36B | B. | | It is nailed to the keel of the boat.",
     ]

@@ -235,12 +235,13 @@ def test_a_heading_above_a_list_is_that_of_a_clause_where_the_letters_of_all_are
         (f"# {AS_TEXT}".replace("B. Silence", ":::note\nIt is new.\n:::\n\nB. Silence"), "page.md"),
         (f"# {AS_TEXT}".replace("B. Silence", '!!! note "Remark"\n    It is new.\n\nB. Silence'), "page.md"),
         (page(AS_HTML.replace("<h3>B", '<div class="noteclassic">It is new.</div><h3>B')), "page.html"),
+        (page(AS_HTML.replace("<h3>B", '<figure class="callout"><div>It is new.</div></figure><h3>B')), "page.html"),
         (
             page(AS_HTML.replace("<h3>B", '<div class="plugin_wrap wrap_info"><p>It is new.</p></div><h3>B')),
             "page.html",
         ),
     ],
-    ids=["note", "wrap", "github", "github-before", "fence", "mkdocs", "note-html", "wrap-html"],
+    ids=["note", "wrap", "github", "github-before", "fence", "mkdocs", "note-html", "callout", "wrap-html"],
 )
 def test_boxes_of_remarks_are_no_text_of_the_law(book: Book, text: str, name: str) -> None:
     found = read(text, book, name)

@@ -36,6 +36,8 @@ class Open:
     emphasis: list[tuple[int, int]] = field(default_factory=list)
     refs: list[Ref] = field(default_factory=list)
     links: list[Traced] = field(default_factory=list)
+    tops: list[Traced] = field(default_factory=list)
+    """Links to the top of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +130,9 @@ class Gathering:
             self.lines.append(block)
             return
         self._join()
-        if len(gathered.links) > 1 and block.kind != "heading" and letters(gathered.links) == letters([block.text]):
-            self.linked.append(block)
+        for links in (gathered.links if len(gathered.links) > 1 else [], gathered.tops):
+            if links and block.kind != "heading" and letters(links) == letters([block.text]):
+                self.linked.append(block)
         if block.kind == "heading":
             self.headings.setdefault(block.string, len(self.blocks))
         self.blocks.append(block)

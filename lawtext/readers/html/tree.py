@@ -272,6 +272,11 @@ def called(element: etree._Element) -> str:
     return f"{element.get('class', '')} {element.get('id', '')}"
 
 
+def leads_to_top(link: etree._Element) -> bool:
+    """Tell whether a link leads to the top of its own page, whatever it says."""
+    return str(link.get("href", "")).lower() in ("#", "#top")
+
+
 def leads_away(link: etree._Element) -> bool:
     """Tell whether a link leads to another page."""
     return not str(link.get("href", "#")).startswith("#")

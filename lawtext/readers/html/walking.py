@@ -32,7 +32,7 @@ from lawtext.readers.html.layout import Layout
 from lawtext.readers.html.listing import Listing
 from lawtext.readers.html.notes import Notes
 from lawtext.readers.html.older import STRUCK_TAGS, struck_of_older
-from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, MARKUP, TOKEN, Tree, leads_away
+from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, MARKUP, TOKEN, Tree, leads_away, leads_to_top
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.readers.sentences import without_sentences_as_headings
@@ -191,8 +191,9 @@ class Walk:
             pieces: how many pieces stand before them there.
         """
         gathered = self.out.open
-        if tag == "a" and leads_away(element):
-            gathered.links.append(Traced.join(gathered.pieces[pieces:]))
+        if tag == "a" and (leads_away(element) or leads_to_top(element)):
+            links = gathered.links if leads_away(element) else gathered.tops
+            links.append(Traced.join(gathered.pieces[pieces:]))
         if gathered.length <= start:
             return
         if self.layout.is_bold(element, tag):
@@ -247,7 +248,7 @@ class Walk:
             return Place("cell")
         if tag == "li":
             depth = sum(1 for _ in element.iterancestors("ol", "ul"))
-            return Place("item", depth, self.listing.label(element, len(self.out.blocks)))
+            return Place("item", depth, self.listing.label(element, len(self.out.blocks)) or number)
         frame = str(element.get("class") or "") or around.frame
         if number:
             return Place("item", max(1, around.level), number, frame)
