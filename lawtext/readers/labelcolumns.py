@@ -65,7 +65,9 @@ def bare_labels_first(rows: Sequence[Sequence[Cell]], string: Callable[[int], st
     where in it a sign would stand; none where the column is another."""
     if any(len(row) != len(rows[0]) or len(row) < 2 for row in rows):
         return []
-    named = [row for row in rows if row[0]]
+    # What heads the column is no label (“#”, “Clause”).
+    headed = bool(rows and rows[0][0]) and not all(_BARE.fullmatch(string(index).strip()) for index in rows[0][0] or ())
+    named = [row for row in rows[headed:] if row[0]]
     labels = [index for row in named for index in row[0] or ()]
     found = [match for index in labels if (match := _BARE.fullmatch(string(index).strip()))]
     if not _FEWEST_BARE <= len(named) == len(labels) == len(found) or 2 * len(named) < len(rows):

@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 from typing import NamedTuple, Protocol
 
 from lawtext.languages.scripts import GREEK
-from lawtext.readers.lines import telling_script
+from lawtext.readers.lines import ENDS, telling_script
 
 LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,4})[.)]{1,2}\Z")
 _GREEK, _OTHER = re.compile(f"[{GREEK}]"), re.compile("[A-Za-z]")
@@ -146,10 +146,11 @@ def _both_sides(segments: Sequence[Sequence[Span]], x: float) -> bool:
 
 
 def side_bar_behind(segments: Sequence[Sequence[Span]], x: float) -> bool:
-    """Tell whether what stands behind a place is a side bar: short lines in no row of the text before it, and fewer."""
-    before = [len(span.text) for row in segments for span in row if span.x1 <= x]
-    behind = [len(span.text) for row in segments for span in row if span.x0 >= x]
-    return bool(behind) and 2 * sum(behind) < sum(before) and _lie_apart(segments, x)
+    """Tell whether what stands behind a place, where it says much less than what stands before it, is a side bar: names
+    in no row of the text, and no part of a sentence, as a second column of text has."""
+    behind = [span.text for row in segments for span in row if span.x0 >= x]
+    names = not any(text[0].islower() or text.endswith(ENDS) for text in behind)
+    return names and _lie_apart(segments, x)
 
 
 def _lie_apart(segments: Sequence[Sequence[Span]], x: float) -> bool:

@@ -448,8 +448,10 @@ def _halves(
 ) -> list[list[list[Glyph]]]:
     rows = list(band)
     halves = _parted(chain.from_iterable(rows), gutter)
-    if side_bar_behind([[*map(_span, _segments(_printed(row)))] for row in rows], gutter):
-        halves = halves[::-1]
+    if 2 * len(halves[1]) < len(halves[0]):
+        # A side bar is read before the text, as one on the left is.
+        spans = [[*map(_span, _segments(_printed(row)))] for row in rows]
+        halves = halves[::-1] if side_bar_behind(spans, gutter) else halves
     return [part for half in halves if half for part in _columns(_rows(half), depth - 1, ruled)]
 
 

@@ -17,6 +17,8 @@ from lawtext.readers.pdflines import Line
 from lawtext.readers.superscripts import as_figures
 
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
+_LETTER_HEAD = re.compile(r"(?P<mark>[a-zα-ω])[.)]?\s*(?=\S)")
+"""A note that is marked with a letter: it is one only where the letter is raised, before the note and in the text."""
 _ROMAN = re.compile("[ivxl]{1,7}")
 _ENDNOTE_HEAD = re.compile(rf"(?P<mark>{_ROMAN.pattern})[.)]?\s+(?=\S)")
 _SMALLER = 0.93
@@ -74,9 +76,15 @@ def _tail(lines: Sequence[Line], column: int, body: float) -> list[Line]:
     return [*takewhile(lambda line: line.size <= _SMALLER * body, below)][::-1]
 
 
+def _head(line: Line) -> re.Match[str] | None:
+    """Return the mark that a line begins with, as a note does, None where it begins with none."""
+    raised = any(start == 0 for start, _ in line.raised)
+    return _NOTE_HEAD.match(line.string) or (_LETTER_HEAD.match(line.string) if raised else None)
+
+
 def _head_mark(line: Line) -> str:
     """Return the mark that a line begins with, as a note does, empty where it begins with none."""
-    head = _NOTE_HEAD.match(line.string)
+    head = _head(line)
     return as_figures(head["mark"]) if head else ""
 
 
@@ -99,7 +107,7 @@ def _free_marks(
 
 def _note_head(line: Line, mark: str, places: Sequence[tuple[Line, int, int]], kinds: Kinds) -> Note:
     """Return the note that a line begins, joined to its marks in the text."""
-    head = _NOTE_HEAD.match(line.string)
+    head = _head(line)
     assert head is not None
     same = sum(1 for note in kinds.notes if note.mark == mark)
     id_ = f"{mark}-{same + 1}" if same else mark
@@ -134,6 +142,8 @@ def endnotes_of(lines: Sequence[Line], kinds: Kinds) -> None:
 def _marks_in(line: Line, mark: str) -> list[tuple[int, int]]:
     """Return where a line has a note mark: raised, or glued to a word."""
     found = [(start, end) for start, end in line.raised if as_figures(line.string[start:end].strip(" ().")) == mark]
+    if mark.isalpha():
+        return sorted(found)
     glued = re.compile(rf"(?:(?<=[^\W\d_]{{3}})|(?<=[^\W\d_][)»”\"’.,]))({re.escape(mark)}\)?)(?![\w.]\w)(?![\w*†‡§])")
     found += [m.span(1) for m in glued.finditer(line.string) if not any(a <= m.start(1) < b for a, b in found)]
     return sorted(found)

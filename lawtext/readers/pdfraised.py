@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from lawtext.readers.pdflines import Glyph
 
 _MARK = re.compile("[0-9*†‡§]")
+_LETTER = re.compile("[a-zα-ω]")
 
 # All in the size of the letters (em).
 SAME_ROW = 0.25
@@ -25,16 +26,18 @@ _LONGEST_MARK = 3
 
 
 def is_large_mark(group: Sequence[Glyph], of_row: Glyph, size: float) -> bool:
-    """Tell whether glyphs are a mark of a note that is set as large as the text or nearly so: figures or signs, no
-    larger than the letters of a row and so little above them that no line of its own has room there."""
-    marks = len(group) <= _LONGEST_MARK and all(_MARK.match(sign.text) and sign.size <= size + 0.1 for sign in group)
-    return marks and 0 < of_row.y - group[0].y <= _NO_LINE * size
+    """Tell whether glyphs are a mark of a note that is set as large as the text or nearly so: figures, signs or a
+    letter, no larger than the letters of a row and so little above them that no line of its own has room there."""
+    letter = len(group) == 1 and _LETTER.match(group[0].text)
+    marks = len(group) <= _LONGEST_MARK and all(_MARK.match(sign.text) for sign in group)
+    small = all(sign.size <= size + 0.1 for sign in group)
+    return small and bool(marks or letter) and 0 < of_row.y - group[0].y <= _NO_LINE * size
 
 
 def is_raised(glyph: Glyph, y: float, size: float) -> bool:
     """Tell whether a glyph is raised above a baseline: small, or the mark of a note that is hardly smaller than the
     letters or stands too high for their row."""
     above = (y - glyph.y) / size
-    if _MARK.match(glyph.text) and above > SAME_ROW:
+    if above > SAME_ROW and (_MARK.match(glyph.text) or _LETTER.match(glyph.text)):
         return True
     return above > 0.1 and glyph.size < (_LARGE_MARK if _MARK.match(glyph.text) else SMALL) * size

@@ -168,8 +168,9 @@ def test_a_first_column_of_short_words_or_figures_holds_no_labels(rows: list[tup
     assert [str(clause.number) for _, clause in walked(found)] == ["9", "9A"]
 
 
-def test_a_head_above_such_a_column_and_a_row_without_a_label_are_no_hindrance() -> None:
+@pytest.mark.parametrize("head", ["", "#", "Αρ."])
+def test_a_head_above_such_a_column_is_no_hindrance(head: str) -> None:
     rows = "\n".join(f"| {el} | {greek} | {english} |" for el, _, greek, english in SHEDS)
-    found = read(f"# Νόμος 9 - Υπόστεγα\n\n|  | Ελληνικά | English |\n|--|--|--|\n{rows}\n", name="sheds.md")
+    found = read(f"# Νόμος 9 - Υπόστεγα\n\n| {head} | Ελληνικά | English |\n|--|--|--|\n{rows}\n", name="sheds.md")
     numbers = [str(clause.number) for law, clause in walked(found) if law.language == "el"]
     assert numbers == ["9", "9A", "9B", "9B1", "9B2", "9C"]

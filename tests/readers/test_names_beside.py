@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.readers.pdfgutters import Span, gutter_of
+from lawtext.readers.pdfgutters import Span, gutter_of, side_bar_behind
 from tests.whole_pages import read, walked
 
 WORDS = ("LAW62-STONES", "A.Counting", "Thekeepercountsallthestonesbeforethebellandwhoever", "doubtsthecountasks.")
@@ -47,6 +47,21 @@ LAWS = [f"Law{number}" for number in range(60, 72)]
 )
 def test_where_the_names_of_laws_part_from_the_text_beside_them(rows: list[list[Span]], gutter: float | None) -> None:
     assert gutter_of(rows) == gutter
+
+
+@pytest.mark.parametrize(
+    ("lines", "bar"),
+    [
+        (["Harbournews", "Theharbourpilots", "Weathertoday", "Boatsforsale"], True),
+        (["Thekeeperwritesitdown", "inthebookofthingsonthe", "dayonwhichitwasmoved.", "LAW63-BELLS"], False),
+        (["A.", "B.", "C.", "D."], False),
+    ],
+)
+def test_names_beside_a_text_are_a_side_bar_and_parts_of_sentences_none(lines: list[str], *, bar: bool) -> None:
+    rows = [
+        row for line in lines for row in ([Span(34, 280, WORDS[2])], [Span(320, 400, line)], [Span(34, 200, WORDS[3])])
+    ]
+    assert side_bar_behind(rows, 300) is bar
 
 
 @pytest.mark.parametrize(

@@ -237,3 +237,23 @@ def test_the_number_of_a_page_is_none_of_its_text_where_only_a_head_stands_above
         "en 36A | A. | | A rib is bent.",
         "en 36B | B. | | It is nailed to the keel of the boat.",
     ]
+
+
+def test_notes_that_are_marked_with_raised_letters_go_to_their_words() -> None:
+    body = (
+        "<h1>LAW 37 - TAILS</h1><p>A. A tail<span class=n>Longer than the kite.</span> is tied with knots.</p><p>B. Its"
+        " beard<span class=n>Of paper.</span> is cut</p><p>(a) once; or</p><p>(b) never.</p>"
+    )
+    style = (
+        "@page { size: 12cm 14cm } .n { float: footnote; font-size: 7.5pt } ::footnote-call, ::footnote-marker { content:"
+        " counter(footnote, lower-alpha); font-size: 6pt; vertical-align: super; line-height: 0 } ::footnote-marker { padding-right: 2pt }"
+    )
+    assert outline(structured(printed(body, style), "tails.pdf")) == [
+        "en 37 | | TAILS |",
+        "en 37A | A. | | A tail[^a] is tied with knots.",
+        "en 37B | B. | | Its beard[^b] is cut",
+        "en 37B(a) | (a) | | once; or",
+        "en 37B(b) | (b) | | never.",
+        "en note a | Longer than the kite.",
+        "en note b | Of paper.",
+    ]
