@@ -59,6 +59,8 @@ _NAMED = re.compile(r"[^\W\d_]{2,}\.?[ \u00a0]+[0-9]")
 """How the name of a law or of a clause begins."""
 _FEWEST_HEADINGS = 2
 """So many lines on a page show together that the numbers of laws head what is said of them."""
+_MOST_OF_ANOTHER = 3
+"""An article has so many times more blocks than lines in another language."""
 _LONGEST_HEAD = 30
 """No page has more lines above its title."""
 
@@ -216,7 +218,8 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
             says = (
                 _ends_with_phrase(words, phrases, book)
                 if title
-                else words not in phrases and is_remarks_title(block, book.languages, nouns)
+                else (words not in phrases and is_remarks_title(block, book.languages, nouns))
+                or _names_remarks(block, blocks[index + 1 :], phrases, book)
             )
         if says:
             below = [one for one in blocks[index + 1 :] if not _is_name_of_clauses_in_any(one.string, book)]
@@ -224,6 +227,19 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
         if title or (ends_sentence(block.string) and len(block.string) > SHORT_CELL):
             return None
     return None
+
+
+def _names_remarks(block: Block, below: Sequence[Block], phrases: Collection[str], book: Book) -> bool:
+    """Tell whether a line is the word for remarks with the year of an edition (``Comments 2017``), or that word alone
+    as a heading above those of the laws."""
+    words = fold(block.string).strip(" .:")
+    years = {str(edition.year) for edition in book.editions}
+    named, _, year = words.rpartition(" ")
+    if year in years and named in phrases:
+        return True
+    titles = (one for one in below if title_line(one, book.numbering))
+    first = next(titles, None) if block.kind == "heading" and words in phrases else None
+    return first is not None and first.kind == "heading" and first.level > block.level
 
 
 def _ends_with_phrase(words: str, phrases: Collection[str], book: Book) -> bool:
@@ -380,6 +396,7 @@ def read_beside_laws(source: Source, book: Book) -> None:
     _introductions(source, book)
     _tell_remarks(source, loose, book)
     _join_around_quotations(source, book)
+    _join_single_lines(source)
     for code in sorted(source.loose, key=book.languages.index):
         blocks = source.loose[code]
         if source.sections:
@@ -416,6 +433,25 @@ def _join_around_quotations(source: Source, book: Book) -> None:
         source.loose[code] += blocks
         message = f"“{blocks[0].string}” and what follows goes on with the article that quotes {book.law_noun} {number}"
         source.out.warn(blocks[0].text.start, "remarks-below-law", message)
+
+
+def _join_single_lines(source: Source) -> None:
+    """Leave the lines of an article in it that are in another language (``Law 61B?`` amid Greek), where these are few,
+    and no sentence among them."""
+    told = {code: any(_says_something(block) for block in blocks) for code, blocks in source.loose.items()}
+    main = next((code for code, says in told.items() if says), None)
+    if main is None or sum(told.values()) != 1:
+        return
+    for code in [code for code in told if code != main]:
+        if _MOST_OF_ANOTHER * len(source.loose[code]) <= len(source.loose[main]):
+            joined = [*source.loose[main], *source.loose.pop(code)]
+            source.loose[main] = sorted(joined, key=lambda block: block.text.start)
+
+
+def _says_something(block: Block) -> bool:
+    """Tell whether a block is a sentence, or longer than a heading; a question may be a heading."""
+    string = without_question(block.string.strip())
+    return len(string) > LONGEST_HEADING or ends_sentence(string)
 
 
 def _names_of_clauses(blocks: Sequence[Block], code: str, book: Book) -> frozenset[int]:
@@ -487,6 +523,11 @@ def _definitions(source: Source, book: Book) -> None:
         source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, book, beside, named)
         taken = source.out.definitions[before:]
         beside = len(taken[0].entries) if taken and titled[code] else beside
+    for code, blocks in source.loose.items():
+        if len(blocks) == 1 and source.out.definitions and is_definitions_title(blocks[0], (code,)):
+            # One list may have its title in two languages.
+            source.out.claim(blocks[0].text, "title", "definitions")
+            source.loose[code] = []
     source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}
 
 

@@ -129,6 +129,8 @@ def take_definitions(
     alike = _names_elsewhere(code, edition, out, book) if code != book.languages[0] else {}
     for entry in entries:
         terms, other = _terms(entry.term.string)
+        # The id of a term is its name in the first language.
+        other = other if code != book.languages[0] else ""
         beside_it = "" if other else named.get(entry.place, "")
         other = other or beside_it
         known = next((joined[fold(name)] for name in (*terms, other) if name and fold(name) in joined), "")
@@ -483,7 +485,8 @@ def _terms(string: str) -> tuple[tuple[str, ...], str]:
     named = ""
     if other and string[: other.start()].strip():
         letters = {fold(c).isascii() for c in string[: other.start()] if c.isalpha()}
-        if {fold(c).isascii() for c in other["other"] if c.isalpha()} == {True} and letters == {False}:
+        beside = {fold(c).isascii() for c in other["other"] if c.isalpha()}
+        if len(letters) == len(beside) == 1 and letters != beside:
             named, string = other["other"].strip(), string[: other.start()]
     return tuple(part.strip(' «»“”"') for part in re.split(r"\s+=\s+", string) if part.strip(' «»“”"')), named
 
@@ -493,7 +496,7 @@ def _claim(entry: _Entry, id: str, out: Structured) -> None:
     other = _OTHER.search(string) if _terms(string)[1] else None
     end = other.start() if other else len(string)
     out.claim(entry.term.text.cut(0, end), "heading", f"definition {id}")
-    out.claim(entry.term.text.cut(end), "left out", "the name of the term in another language, which is its id")
+    out.claim(entry.term.text.cut(end), "left out", "the name of the term in another language")
     out.claim(entry.sign, "left out", "the sign between a term and its definition")
     for ref in (ref for block in (entry.term, *entry.blocks) for ref in block.refs):
         out.claim(ref.source, "left out", "a note mark in a definition")

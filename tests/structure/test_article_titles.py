@@ -117,3 +117,13 @@ def test_a_line_of_two_languages_above_one_is_its_title() -> None:
 def test_a_name_alone_in_the_by_line_of_a_web_page(byline: str, author: str) -> None:
     page = f"<html><body><h1>On lamps</h1>{byline}<p>{TEXT}</p></body></html>"
     assert article(page, "page.html").author == author
+
+
+def test_a_line_in_another_language_stays_in_its_article() -> None:
+    page = f"# Ερωτήσεις\n\n## Τι είναι;\n\n{GREEK}\n\n## Law 61B?\n\n{GREEK}\n"
+    assert outline(article(page, "page.md")) == ["Ερωτήσεις", "# Τι είναι;", GREEK, "# Law 61B?", GREEK]
+
+
+def test_a_sentence_in_another_language_is_an_article_in_it() -> None:
+    found = read(f"# Ερωτήσεις\n\n{GREEK}\n\n{GREEK}\n\n{GREEK}\n\n{TEXT}\n", name="page.md")
+    assert sorted(one.language for one in found.articles) == ["el", "en"]

@@ -110,3 +110,15 @@ def test_the_year_in_its_title_says_of_which_edition_an_introduction_is(title: s
     assert [(one.introduction, one.edition if one.introduction else "") for one in found.articles] == [
         (introduction, "2017" if introduction else "")
     ]
+
+
+def test_the_name_of_a_term_in_another_script_stands_beside_it_in_either_language() -> None:
+    page = "====== Definitions / Ορισμοί ======\n\n**Crate** (Κιβώτιο): a box.\n\n**Lamp** (Λάμπα): what is lit.\n\n**Tower** (Πύργος): three lamps.\n"
+    found = read(page)
+    (one,) = found.definitions
+    assert [(entry.id, entry.terms, entry.paragraphs[0].string) for entry in one.entries] == [
+        ("crate", ("Crate",), "a box."),
+        ("lamp", ("Lamp",), "what is lit."),
+        ("tower", ("Tower",), "three lamps."),
+    ]
+    assert not found.articles

@@ -115,3 +115,19 @@ def test_who_signed_a_commentary_is_text_of_it() -> None:
     found = read(f"Changes in the Laws\n\n{_page('Law 7', 'Law 12')}\nThe Guild, Harbour Town, 5 May 2018\n")
     (one,) = found.articles
     assert one.blocks[-1].text.text.string == "The Guild, Harbour Town, 5 May 2018"
+
+
+@pytest.mark.parametrize(
+    ("title", "laws"),
+    [
+        ("====== Comments 2017 ======", 0),
+        ("====== Σχόλια ======", 0),
+        ("Comments 2017", 0),
+        ("===== Comments =====", 2),  # a heading beside those of the laws
+        ("Comments", 2),  # a link to what readers say
+        ("====== Comments 1999 ======", 2),
+    ],
+)
+def test_the_word_for_remarks_heads_a_page_with_a_year_or_above_the_headings_of_laws(title: str, laws: int) -> None:
+    page = f"{title}\n\n===== Law 7 =====\n{_ON_7}\n\n===== Law 12 =====\n{_ON_12}\n"
+    assert len(read(page).laws) == laws
