@@ -30,7 +30,9 @@ _SCALE = 2.0**26
 _SMALL = 1 << 18
 """Tables of this many numbers are multiplied as they are."""
 _BLOCK = 16
-"""How many of the words that many texts hold are multiplied at a time."""
+"""How many of the words that many texts hold are multiplied at a time, at most."""
+_WIDE = 1 << 17
+"""The table of who holds those words has so many numbers at most: fewer words where there are very many texts."""
 _COMMON = 16
 """A word that more than one in so many texts holds is one of those."""
 _THINGS = 1 << 14
@@ -344,9 +346,10 @@ class Postings:
         self._add_few(found, holder[~common], held[~common])
         holder = holder[common]
         place, numbers = _placed(held[common])
-        for first in range(0, len(numbers), _BLOCK):
-            block = numbers[first : first + _BLOCK]
-            inside = (place >= first) & (place < first + _BLOCK)
+        step = max(1, min(_BLOCK, _WIDE // max(1, many)))
+        for first in range(0, len(numbers), step):
+            block = numbers[first : first + step]
+            inside = (place >= first) & (place < first + step)
             one, other = np.zeros((len(rows), len(block))), np.zeros((len(block), many))
             one[holder[inside], place[inside] - first] = 1.0
             which, owners = self._holders(block)
