@@ -25,7 +25,8 @@ from lawtext.site.structured import structured
 from lawtext.site.view import Site
 
 STYLES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("article", "definitions", "commentary"), ("text", "paper")),
+    **dict.fromkeys(("article", "commentary"), ("text", "articles", "paper")),
+    "definitions": ("text", "paper"),
     "law": ("text", "law"),
     "editors": ("docs",),
     **dict.fromkeys(("home", "written"), ("text", "home")),
