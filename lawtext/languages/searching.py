@@ -67,10 +67,17 @@ class SearchRules:
             return (word,)
         if not self.sounds:
             return (self._cut(_DOUBLED.sub(r"\1", word)),) if word.isascii() else ()
-        table = self.latin if _LATIN.search(word) else self.sounds
-        readings = _readings(word, table)
-        cut = (self._cut(_DOUBLED.sub(r"\1", reading)) for reading in readings)
+        cut = (self._cut(_DOUBLED.sub(r"\1", heard)) for heard in self.heard(word))
         return tuple(dict.fromkeys(cut))
+
+    def heard(self, word: str) -> Sequence[str]:
+        """Return how a folded word sounds, the likeliest first: several only for Latin letters that stand for the
+        language's own.
+
+        >>> search_rules("el").heard("ορισμοι"), search_rules("el").heard("orismoi")
+        (['orismi'], ['orismi'])
+        """
+        return _readings(word, self.latin if _LATIN.search(word) else self.sounds)
 
     def _cut(self, word: str) -> str:
         for ending, instead in self.endings:

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from lawtext.languages import Letters, fold, language
+from lawtext.languages.searching import search_rules
 from lawtext.model import Book, Definition, Mark, Sense, Text
 from lawtext.numbering import numeral
 from lawtext.readers import Block, Traced
@@ -205,12 +206,16 @@ def _heads_of_columns(body: Sequence[Block], code: str) -> Sequence[Block]:
 
 
 def _page_is_named_so(out: Structured, book: Book) -> bool:
-    """Tell whether the name of a page, or that of its file, is the word for definitions."""
-    names = {slug(phrase) for phrase in phrases_of(tuple(book.languages), "definitions")}
+    """Tell whether the name of a page, or that of its file, is the word for definitions, in its own letters or in Latin
+    ones as people type it (``orismoi``, ``orismi``)."""
     page = out.document.page
-    said = [*_PAGE_WORD.split(page.name.rpartition(".")[0]), *_NAMED_PAGE.findall(page.text)]
-    # “orismoi” is how people spell what is “orismi” in our addresses.
-    return not names.isdisjoint((*said, *(word.replace("oi", "i") for word in said)))
+    said = {fold(word) for word in _PAGE_WORD.split(page.name.rpartition(".")[0]) if word}
+    said.update(_NAMED_PAGE.findall(page.text))
+    for code in book.languages:
+        names = {heard for phrase in phrases_of((code,), "definitions") for heard in search_rules(code).heard(phrase)}
+        if any(not names.isdisjoint(search_rules(code).heard(word)) for word in said):
+            return True
+    return False
 
 
 def _is_list_of_terms(entries: Sequence[_Entry], *, named_so: bool) -> bool:

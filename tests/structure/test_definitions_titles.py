@@ -55,6 +55,9 @@ def test_other_titles_with_the_word_are_those_of_articles(title: str) -> None:
         ("\n\n".join(line.replace(" — ", ": ") for line in LINES), "page.txt", 0),  # a colon announces many things
         ("\n\n".join(LINES[:3]), "definitions.txt", 3),
         ("\n\n".join(LINES[:3]), "el-orismoi.txt", 3),
+        ("\n\n".join(LINES[:3]), "orismi.txt", 3),
+        ("\n\n".join(LINES[:3]), "Glossari_2017.txt", 3),
+        ("\n\n".join(LINES[:3]), "orismo.txt", 0),
         ("\n\n".join(LINES[:3]) + "\n\nglossary.txt · Last modified: 2018/05/25 17:05 by keel\n", "page.txt", 3),
         (f"What a lamp is, and what it is not.\n\n{LINES[1]}", "definitions.txt", 0),
     ],
