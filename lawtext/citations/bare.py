@@ -44,6 +44,7 @@ _SECONDS = {"1": " (2)", "a": " (b)", "α": " (β)", "i": " (ii)"}
 _SAME_SENTENCE = 300
 """As far behind its first label, in code points, the second of a list in a sentence is looked for."""
 _GOES_ON = re.compile(rf"[{LETTER}.(-]|{SPACE}\(")
+_AMOUNT = re.compile(r"\.[0-9]+")
 _FEW = re.compile(r"[0-9]{1,2}(?!\w)")
 _FEWEST_DOTTED = 2
 """A number with more pieces than these, parted by full stops, is no version of a program."""
@@ -66,8 +67,8 @@ class Bare(Others):
                 use = self.words.nouns[short[0][0]]
                 glued = short.end() - short.start() == 1
                 small_latin = self.text[short.start()].islower() and self.text[short.start()].isascii()
-                if glued and small_latin:
-                    return None  # “l10n”, “l64a”
+                if glued and (small_latin or self.words.sign.fullmatch(self._word_at(short.start())[1])):
+                    return None  # “l10n”, “l64a”, “part no. L27B1”
                 dotted = "." in short[0]
                 if not glued and not dotted and self.words.never.fullmatch(text, at, word_end(text, at)):
                     return None  # “Ν 4Κ”: a seat and its bid
@@ -121,8 +122,11 @@ class Bare(Others):
         if finish - at == 2 and self._is_law_by_gender(at, finish):
             group = self._group(None, at, at, (at, at))
             return group._replace(tie="seen") if group else None
+        amount = _AMOUNT.match(text, finish)
+        if amount and self._counted(amount.end()):
+            return None  # “see 4.1 km”
         plain = not _GOES_ON.match(text, finish)
-        if plain and self._tie(at, seats=False) is None and not self._pointed(finish):
+        if plain and self._tie(at, seats=False) is None and not (self._pointed(finish) or self._is_paired(at)):
             return None
         # A few items tell whether this is a citation at all; only then the whole list is read.
         sample = self._group(None, at, at, (at, at), _SAMPLE)
@@ -167,7 +171,7 @@ class Bare(Others):
             return self._joined_tie(group, at, tie)
         if tie is None and len(pieces) > _FEWEST_DOTTED and self._is_dotted_in_brackets(group, at):
             return "loose"  # “(12.C.1.c)”
-        if tie is None and self._is_whole_dotted(pieces) and self._goes_on_dotted(group, at):
+        if tie is None and self._is_whole_dotted(pieces, at) and self._goes_on_dotted(group, at):
             return "loose"
         if group.direction:
             return "cited" if tie else "loose"
@@ -189,10 +193,14 @@ class Bare(Others):
         dotted = len(group.items) == 1 and all(piece.shape == "." for piece in pieces[1:])
         return dotted and self.text[at - 1 : at] in ("(", "[") and self.text[group.end : group.end + 1] in (")", "]")
 
-    def _is_whole_dotted(self, pieces: Sequence[Piece]) -> bool:
+    def _is_whole_dotted(self, pieces: Sequence[Piece], at: int) -> bool:
         """Whether a number is a whole one of a book that parts its levels by full stops, and deeper than an amount of
-        money or a time is written: ``17.4(b)``, ``17.2.1``."""
-        whole = len(pieces) > _FEWEST_DOTTED and pieces[1].shape == "." and pieces[1].text.isdigit()
+        money or a time is written: ``17.4(b)``, ``17.2.1``; or such words stand before it as before no amount."""
+        whole = (
+            len(pieces) > (1 if self._is_asked(at) else _FEWEST_DOTTED)
+            and pieces[1].shape == "."
+            and pieces[1].text.isdigit()
+        )
         return whole and self.numbering.dotted[:1] == range(1)
 
     def _goes_on_dotted(self, group: Group, at: int) -> bool:
@@ -229,7 +237,7 @@ class Bare(Others):
         shaped = self._is_shaped(group, at)
         if tie == "loose" and not shaped and len(pieces) == 2 and self._measures(group, at):
             tie = None
-        if tie != "cited" and (self._counted_before(group, at) or self._owned(group)):
+        if (tie != "cited" and self._counted_before(group, at)) or self._owned(group):
             return None
         if self._law_end < self._thing_end <= at < self._thing_end + _NEAR and "(" in text[self._thing_end : at]:
             return None  # “room 16B (see 16C)”
@@ -280,9 +288,11 @@ class Bare(Others):
     def _goes_on(self, group: Group, at: int) -> bool:
         """Whether numbers without a noun go on from a law cited in the same sentence: ``Law 68B aloud, then 68D``."""
         end = group.items[-1].end
-        if not 0 < self._law_end <= at < self._law_end + SAME_THOUGHT or not self._stands(end) or self._named(at):
+        near = 0 < self._law_end <= at < self._law_end + SAME_THOUGHT
+        if not near or not (self._stands(end) or self._is_asked(at)) or self._named(at):
             return False
-        if _FULL_STOP.search(self.text, self._law_end, at) or self._law_end < self._thing_end:
+        thought = self._before(at)[-2][1] - 1 if self._is_asked(at) else at  # “… 64B. Nor does 64C help”
+        if _FULL_STOP.search(self.text, self._law_end, thought) or self._law_end < self._thing_end:
             return False
         pieces = group.items[0].segments[0].pieces
         if "".join(piece.text for piece in pieces) in self._things:
@@ -298,7 +308,12 @@ class Bare(Others):
         while len(words) > 1 and words[-1] in self.words.not_before:
             words.pop()
         joins = bool(words) and (words[-1] in self.words.conjunctions or words[-1] in self.words.continuing)
+        joins = joins or self._is_asked(at)
         return joins and not self._owned(group)
+
+    def _is_asked(self, at: int) -> bool:
+        """Whether a verb and its subject changed places before ``at``, and any verb may follow: ``nor does 64C``."""
+        return " ".join(self._words_before(at)[-2:]) in self.words.inverted
 
     def _counted_before(self, group: Group, at: int) -> bool:
         """Whether these numbers are those of things: a noun stands before them here, or did so before in the text."""
@@ -542,7 +557,9 @@ class Bare(Others):
         if not back or self.text[back - 1] in '([«“".;:!?·)]»”•' or "\n\n" in self.text[back:at]:
             return True
         words = self._words_before(at)
-        return not words or words[-1] in self.words.joining or words[-1] in self.words.openers
+        return not words or any(
+            words[-1] in table for table in (self.words.joining, self.words.openers, self.words.pairing)
+        )
 
     def _applied(self, group: Group) -> bool:
         return bool(self.words.applies.match(self.folded, group.items[-1].end))

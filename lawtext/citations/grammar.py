@@ -200,7 +200,7 @@ class Parser(Bare):
     def _with_owner(self, use: NounUse, group: Group, start: int) -> Group:
         """Return a group with the work that is named before it, or read past it where it is of nothing here."""
         unowned, of_law = group.owner is None, 0 in group.levels
-        if unowned and self.words.idioms and self._is_idiom(group):
+        if unowned and ((self.words.idioms and self._is_idiom(group)) or (of_law and self._counts_subject(group))):
             return group.read_past(group.items[-1].end)
         if unowned and not of_law and self._is_of_room(start):
             return group.read_past(group.items[-1].end)

@@ -146,6 +146,7 @@ class Lexicon:
     one_of_many: re.Pattern[str]
     deeds: frozenset[str]
     continuing: frozenset[str]
+    inverted: frozenset[str]
     places: re.Pattern[str]
     seated: frozenset[str]
     same_place: frozenset[str]
@@ -198,6 +199,7 @@ class Lexicon:
     part_fillers: re.Pattern[str]
     lettered_sentence: re.Pattern[str]
     idioms: tuple[str, ...]
+    lone_idioms: tuple[str, ...]
     chapters: frozenset[str]
     numbers_in_words: Mapping[str, int]
     number_endings: re.Pattern[str]
@@ -213,6 +215,7 @@ class Lexicon:
     numbered_work: re.Pattern[str]
     own_names: frozenset[str]
     own_nouns: frozenset[str]
+    capital_nouns: frozenset[str]
     named_works: Mapping[str, str]
     never: re.Pattern[str]
     articled: frozenset[str]
@@ -357,6 +360,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         one_of_many=behind("one", r"(?<![^\W_])", rf"{SPACE}[^\W\d_]+{SPACE}{trie(words('possessive'))}{SPACE}\Z"),
         deeds=table.set("deeds"),
         continuing=table.set("continuing"),
+        inverted=table.set("inverted"),
         places=behind("places"),
         seated=table.set("seated"),
         same_place=table.set("same_place"),
@@ -412,6 +416,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         # Two languages may have the same noun: “Regel”, “regel”.
         chapters=frozenset(folded(chapter) for chapter in language(code).words("pages", "chapters")),
         idioms=tuple(folded(idiom) for one in book.languages for idiom in language(one).words("citations", "idioms")),
+        lone_idioms=tuple(words("lone_idioms")),
         numbers_in_words=numbers,
         number_endings=number_endings(words("number_endings")),
         navigation=any_of(words("navigation")),
@@ -426,6 +431,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         numbered_work=re.compile(rf"({numbered}){WORD_END}{REMARK}") if numbered else NEVER,
         own_names=frozenset((*map(_undetermined, itself), *_titles(_spaced(book.title.get(code, ""), folded), table))),
         own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
+        capital_nouns=_capital_nouns(book, code, folded),
         named_works=_named_works(book, code, folded),
         acronyms=re.compile(rf"{SPACE}({trie(table.data.get('acronyms', ()))}){WORD_END}"),
         articled=_articled(table),
@@ -458,6 +464,12 @@ def _plurals_of_laws(book: Book, code: str, folded: Callable[[str], str]) -> lis
     """Return what a book calls its laws together: ``laws``, ``νομοι``, ``νομων``."""
     nouns = (noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels)
     return [folded(form) for noun in nouns for form in noun.plural.values()]
+
+
+def _capital_nouns(book: Book, code: str, folded: Callable[[str], str]) -> frozenset[str]:
+    """Return what a book calls a law, where it writes that with a capital: in small letters it may be any law."""
+    nouns = (noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels)
+    return frozenset(folded(form) for noun in nouns for form in noun.forms if form[:1].isupper())
 
 
 def _phrases(table: _Table, itself: list[str]) -> dict[str, str]:

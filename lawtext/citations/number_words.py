@@ -12,7 +12,10 @@ from collections.abc import Iterator
 from lawtext.citations.lexicon import Lexicon
 from lawtext.citations.patterns import NEVER
 from lawtext.citations.roman import Figures, replaced
-from lawtext.citations.signs import WORD
+from lawtext.citations.signs import LETTER, SPACES, WORD
+
+_NUMBERED = re.compile(rf"\.?{SPACES.pattern}?(?:[0-9]|\(|[{LETTER}]{{1,2}}(?![^\W_]))")
+"""What numbers a part: ``εδάφιο β΄``, ``παρ. 1``."""
 
 
 def in_digits(text: str, words: Lexicon) -> Figures | None:
@@ -33,6 +36,8 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
     folded = words.fold(text)
     for match in words.number_words.finditer(folded):
         start, end = match.span("word")
+        if _is_of_a_part(folded, end, words):
+            continue
         yield start, end, str(words.numbers_in_words[folded[start:end]])
     for match in words.number_endings.finditer(folded):
         yield match.start(), match.end(), match["figure"]
@@ -44,6 +49,14 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
             yield from _ordinals(match, text, words)
     for match in words.part_fillers.finditer(folded):
         yield match.start(), match.end(), ""
+
+
+def _is_of_a_part(folded: str, end: int, words: Lexicon) -> bool:
+    """Tell whether the word that ends there is the ordinal of a part behind it that has no number of its own: ``το
+    παρόν άρθρο, πρώτο εδάφιο`` without its comma."""
+    gap = SPACES.match(folded, end)
+    noun = words.noun.match(folded, gap.end()) if gap else None
+    return noun is not None and not _NUMBERED.match(folded, noun.end())
 
 
 def _is_part(match: re.Match[str], words: Lexicon) -> bool:

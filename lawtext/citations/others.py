@@ -205,6 +205,27 @@ class Others(Groups):
         small = self.text[group.noun[0]].islower() and not group.short and item.segments[0].pieces[0].text.isdigit()
         return small and self._counts(item.end, lenient=True)
 
+    def _counts_subject(self, group: Group) -> bool:
+        """Whether one number behind a law in small letters may sooner count a noun in the plural behind it, of which
+        something is said: ``by rule 20 boats may start``, ``the new law 12 delegates opposed``."""
+        item, noun = group.items[-1], self.folded[slice(*group.noun)]
+        plain = len(group.items) == len(item.segments) == len(item.segments[0].pieces) == 1 and not item.upto
+        if not plain or group.direction or noun not in self.words.capital_nouns or self.text[group.noun[0]].isupper():
+            return False
+        match = WORD.match(self.text, item.end)
+        if match is None or not self.text[match.start(1)].islower():
+            return False
+        word, words = self.folded[match.start(1) : match.end(1)], self.words
+        if word in words.after or word in words.deeds or word in words.nouns:
+            return False
+        if not words.noun_adjuncts:
+            return word.endswith(words.noun_plurals)
+        said = self._word(match.end())
+        spoken = (said in words.noun_adjuncts and said not in words.inside_words) or said.endswith(words.past_endings)
+        return word.endswith(words.plural_endings) and (
+            spoken or self.folded.endswith(words.lone_idioms, 0, group.noun[1])
+        )
+
     def _units(self, group: Group) -> bool:
         """Whether the number counts things: ``by law 5 players``; or names a kind of them: ``clause C types of``."""
         item = group.items[-1]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from lawtext.citations.nouns import NounUse
-from lawtext.citations.patterns import SPACE
+from lawtext.citations.patterns import SPACE, YEAR
 from lawtext.citations.records import Owner
 from lawtext.citations.said_editions import SaidEditions
 from lawtext.citations.signs import (
@@ -24,6 +24,7 @@ from lawtext.citations.signs import (
 _NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])")
 _WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”·\u0387]+|\([^\W\d_]{2,5}\)")
 _YEAR_FIRST = re.compile(r"[0-9]{4}")
+_YEAR_OF_WORK = re.compile(rf"{SPACE}{YEAR}(?!\w)")
 _LONGEST_TITLE = 12
 """As many words the title of a work may have."""
 _ACRONYM = re.compile(rf"{SPACE}((?:[{UPPER}]\.?[{LOWER}]{{0,3}}\.?){{2,6}})(?<=[{UPPER}.{LOWER}])(?![^\W_])")
@@ -177,7 +178,9 @@ class Works(SaidEditions):
         position, named_year = at, False  # “the Gaming Act 1968 and …”: a year ends a title
         for place in range(_LONGEST_TITLE):
             token = _WORK_TOKEN.match(self.text, position)
-            if token is None or (place and self._noun_with_number(position)) or (named_year and token[0][0] != "("):
+            if token is None or (named_year and token[0][0] != "("):
+                break
+            if place and self._noun_with_number(position) and not self._is_dated_kind(token):
                 break
             word = self.words.fold(token[0]).rstrip(".")
             if not place and word in self.words.this_words:
@@ -200,6 +203,11 @@ class Works(SaidEditions):
                 break
             position = gap.end()
         return end, worked, capitals
+
+    def _is_dated_kind(self, token: re.Match[str]) -> bool:
+        """Whether a noun is the last word of a title before its year: ``Regulations 1998``."""
+        titled = token[0][0].isupper() and self._is_work(self.words.fold(token[0]))
+        return titled and _YEAR_OF_WORK.match(self.text, token.end()) is not None
 
     def _is_work(self, word: str) -> bool:
         """Whether a word is a sort of work: ``Act``, also as the end of one: ``Strafgesetzbuchs``."""
