@@ -35,6 +35,24 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("cli",),
 )
 """Ground, model, reading, meaning, products, door: each room of the package in its row."""
+SHELVES = {
+    "structure": (
+        ("proposal", "slugs"),
+        ("tables",),
+        ("lines",),
+        ("labels",),
+        ("notes",),
+        ("sections",),
+        ("around", "outline"),
+        ("articles",),
+        ("clauses",),
+        ("lending",),
+        ("titles",),
+        ("cutting",),
+        ("pages",),
+    ),
+}
+"""The rooms that have rows of their own: their modules and packages, from those that know least to the one that knows all."""
 ROW = {room: place for place, rooms in enumerate(ROWS) for room in rooms}
 
 
@@ -75,6 +93,23 @@ def test_a_module_imports_only_from_its_own_row_and_from_those_above() -> None:
         if ROW.get(name.split(".")[1], -1) > ROW[room]
     ]
     assert wrong == []
+
+
+def test_in_a_large_room_a_package_imports_only_from_those_above_its_own_row() -> None:
+    for room, rows in SHELVES.items():
+        row = {shelf: place for place, shelves in enumerate(rows) for shelf in shelves}
+        shelved = {
+            path: path.relative_to(ROOT / room).parts[0].removesuffix(".py") for path in (ROOT / room).rglob("*.py")
+        }
+        assert set(shelved.values()) == {*row, "__init__"}
+        wrong = [
+            f"{path.relative_to(ROOT)} imports {name}"
+            for path, shelf in shelved.items()
+            for name in _imports(path)
+            if name.startswith(f"lawtext.{room}.") and name.split(".")[2] != shelf
+            if row[name.split(".")[2]] >= row[shelf]
+        ]
+        assert wrong == []
 
 
 def test_what_the_desk_decides_knows_nothing_of_its_pages() -> None:

@@ -38,7 +38,7 @@ def leads_to(target: str, book: Book) -> Leads | None:
         return None
     page, _, anchor = target.partition("#")
     page = page.partition("?")[0].strip().removeprefix("~").strip()
-    from lawtext.structure.lines_of_law import law_of_page_name  # with every reader: only where a text has links
+    from lawtext.structure.lines.lines_of_law import law_of_page_name  # with every reader: only where a text has links
 
     law = law_of_page_name(page, book.numbering)
     if law is None and (inside := _IN_NAMESPACE.search(page)) and _is_law_noun(inside["noun"], book):

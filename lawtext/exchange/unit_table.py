@@ -19,8 +19,8 @@ from lawtext.corpus.inline import write_inline
 from lawtext.exchange.units import BREAK, Returned, Unit, Units, unit_hash
 from lawtext.languages import nfc
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.word import is_zip, local, open_word, w
-from lawtext.readers.wordtables import columns_of
+from lawtext.readers.docx.tables import columns_of
+from lawtext.readers.docx.word import is_zip, local, open_word, w
 
 __all__ = ["head_of", "is_table", "is_word_table", "read_table", "read_word_table", "rows_of", "write_tsv"]
 

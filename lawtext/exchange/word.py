@@ -17,7 +17,7 @@ from lawtext.exchange.unit_table import head_of, rows_of
 from lawtext.exchange.units import Units
 from lawtext.exchange.xml_text import writable
 from lawtext.model import Article, Book, Definitions, Law, Table, Text
-from lawtext.readers.word import w
+from lawtext.readers.docx.word import w
 
 __all__ = ["write_book", "write_table"]
 

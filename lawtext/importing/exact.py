@@ -18,8 +18,8 @@ from lawtext.model import Article, Book, Clause, Law, Paragraph, Text
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Traced
 from lawtext.readers.akn import BOOK_TITLE, MARKUP, METADATA
-from lawtext.readers.editsigns import edit_signs
-from lawtext.readers.wikisigns import STRUCK_WORDS, signs_of
+from lawtext.readers.dokuwiki.signs import STRUCK_WORDS, signs_of
+from lawtext.readers.markdown.editsigns import edit_signs
 from lawtext.structure.proposal import (
     ArticleBlock,
     Claim,

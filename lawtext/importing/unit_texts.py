@@ -17,7 +17,7 @@ from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.exchange.units import BREAK, Piece, Unit
 from lawtext.languages import nfc
 from lawtext.model import Mark, Text
-from lawtext.readers.wikisigns import CLOSING
+from lawtext.readers.dokuwiki.signs import CLOSING
 
 _BROKEN = re.compile(r"(?P<lead>[ \t\r]*\n[ \t\r\n]*)?(?P<body>.*?)(?:\n[ \t\r\n]*)?", re.DOTALL)
 _BREAKS = re.compile(r"[ \t\r]*\n[ \t\r\n]*")

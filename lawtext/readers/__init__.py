@@ -15,12 +15,12 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref, without_spaces_at_marks
 from lawtext.readers.collector import collector_at_rest
+from lawtext.readers.dokuwiki.signs import take_change_signs, take_struck
 from lawtext.readers.misread import refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes
 from lawtext.readers.page import Page, decode, refuse_long_lines, refuse_many_paragraphs
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.unseen import take_unseen
-from lawtext.readers.wikisigns import take_change_signs, take_struck
 
 __all__ = ["INSERTED", "Block", "Document", "LeftOut", "Page", "Ref", "Traced", "decode", "read_source"]
 

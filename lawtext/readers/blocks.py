@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple
 
-from lawtext.readers.editioncolumns import Named, columns_beside_names, columns_of_editions, has_heading
-from lawtext.readers.labelcolumns import bare_labels_first, labels_stand_last, with_labels_first
 from lawtext.readers.page import Page
+from lawtext.readers.text.editioncolumns import Named, columns_beside_names, columns_of_editions, has_heading
+from lawtext.readers.text.labelcolumns import bare_labels_first, labels_stand_last, with_labels_first
 from lawtext.readers.traced import Traced
 
 LONGEST_LINE = 200

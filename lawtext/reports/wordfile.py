@@ -1,7 +1,7 @@
 """Word files of other people, their words read run by run and rewritten as tracked changes.
 
 Whatever is not rewritten stays as it was: parts without a change byte for byte, formatting, notes and tables with
-them. Which words to rewrite is for ``carrying``; how a Word file is opened safely for ``readers.word``.
+them. Which words to rewrite is for ``carrying``; how a Word file is opened safely for ``readers.docx.word``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lxml import etree
 
 from lawtext.languages import nfc
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.word import local, open_word, w
+from lawtext.readers.docx.word import local, open_word, w
 
 ENDING = ".docx"
 _BREAK = "\n\n"  # nothing is read across it

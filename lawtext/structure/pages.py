@@ -2,8 +2,8 @@
 
 ``structure_sources`` takes every document of one import together, since one page may hold the labels that another
 has lost, and the laws that the corpus has already. It returns proposals; writing them is for ``lawtext.importing``.
-Here is the order of the steps; each is a module: ``sectioning`` cuts a page, ``endnotes`` and ``pieces`` take its laws
-apart, ``unnamed`` and ``lending`` find what a page does not say, ``laws`` builds, ``beside_laws`` reads the rest.
+Here is the order of the steps; each is a package: ``cutting`` cuts a page into its laws, ``lending`` finds what a page
+does not say, ``clauses`` builds the tree of each law, ``articles`` reads what stands beside them.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.readers import Document, Ref
 from lawtext.readers.collector import collector_at_rest
-from lawtext.structure.beside_laws import read_beside_laws
-from lawtext.structure.definitions import pair_definitions
-from lawtext.structure.endnotes import give_notes_back
-from lawtext.structure.laws import Laws
-from lawtext.structure.lending import Lending
+from lawtext.structure.articles.beside_laws import read_beside_laws
+from lawtext.structure.articles.definitions import pair_definitions
+from lawtext.structure.clauses.endnotes import give_notes_back
+from lawtext.structure.clauses.laws import Laws
+from lawtext.structure.cutting.sectioning import Sectioning, law_number
+from lawtext.structure.lending.lost_labels import Lending
+from lawtext.structure.lending.unnamed import find_editions, find_law, take_the_only_edition, tell_text_of_another_law
+from lawtext.structure.lending.untitled import tell_untitled
 from lawtext.structure.proposal import Hints, Structured, walk
-from lawtext.structure.sectioning import Sectioning, law_number
 from lawtext.structure.sections import Source
 from lawtext.structure.slugs import slug
-from lawtext.structure.unnamed import find_editions, find_law, take_the_only_edition, tell_text_of_another_law
-from lawtext.structure.untitled import tell_untitled
 
 
 def structure_sources(

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.readers import Block, Ref
-from lawtext.structure.labels import Assigned, Piece, tokens_at
-from lawtext.structure.notes import Mark, Noted
+from lawtext.structure.labels.printed import Assigned, Piece, tokens_at
+from lawtext.structure.notes.marks import Mark, Noted
+from lawtext.structure.notes.remarks import NOBODY, Voices
 from lawtext.structure.proposal import Structured, places_on, traced_at
-from lawtext.structure.remarks import NOBODY, Voices
 
 _FEW_LETTERS = 40
 """So few letters without a title or a label are no law in a language of their own."""

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import Cell
-from lawtext.readers.editioncolumns import are_years
-from lawtext.readers.lines import telling_script
+from lawtext.readers.text.editioncolumns import are_years
+from lawtext.readers.text.lines import telling_script
 from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedText
 
 GOES_ON = "^^"
@@ -90,7 +90,7 @@ def of_one_language(blocks: Sequence[Block], codes: Sequence[str]) -> list[str]:
 def heads_figures(blocks: Sequence[Block], index: int) -> bool:
     """Tell whether a block that says a year is the head of a column, and the column beside it has another year.
 
-    Columns that are editions are no table any more when they come here (``lawtext.readers.editioncolumns``).
+    Columns that are editions are no table any more when they come here (``lawtext.readers.text.editioncolumns``).
     """
     cell = blocks[index].cell
     if cell is None:

@@ -18,7 +18,7 @@ from lawtext.importing.ledger import unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import Document, read_source
 from lawtext.readers.blocks import ACROSS
-from lawtext.readers.wordnumbers import WordNumbers
+from lawtext.readers.docx.numbers import WordNumbers
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
 from tests.whole_pages import BOOK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.readers.labelcolumns import labels_stand_last
+from lawtext.readers.text.labelcolumns import labels_stand_last
 from tests.whole_pages import read, said, walked
 
 ROWS = [

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lawtext.readers.blocks import LeftOut
-from lawtext.readers.lines import each_a_paragraph, lines_of, paragraphs
 from lawtext.readers.page import decode
+from lawtext.readers.text.lines import each_a_paragraph, lines_of, paragraphs
 
 LINES = (
     "LAW 5 - TOWERS",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.readers.pdfgutters import Span, gutter_of, side_bar_behind
+from lawtext.readers.pdf.gutters import Span, gutter_of, side_bar_behind
 from tests.whole_pages import read, walked
 
 WORDS = ("LAW62-STONES", "A.Counting", "Thekeepercountsallthestonesbeforethebellandwhoever", "doubtsthecountasks.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.readers import read_source
-from lawtext.readers.oldereditions import below_older, years_named
+from lawtext.readers.dokuwiki.oldereditions import below_older, years_named
 
 MARKDOWN = "## {0}\n\nA. Stones\n\nA stone lies ~~flat~~ here.\n\n## {1}\n\nA. Stones\n\nA stone lies ~~there~~ here.\n"
 WIKI = "===== {0} =====\n\nA. A stone lies <del>flat</del> here.\n\n===== {1} =====\n\nA. A stone lies <del>there</del> here.\n"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.readers.pdflines import Glyph, lines_of_page
-from lawtext.readers.ruled import Grid
+from lawtext.readers.pdf.lines import Glyph, lines_of_page
+from lawtext.readers.pdf.ruled import Grid
 
 pytestmark = pytest.mark.client("pdf")
 

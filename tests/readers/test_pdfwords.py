@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lawtext.languages.broken import is_broken_greek
-from lawtext.readers.pdflines import Line
-from lawtext.readers.pdfwords import breaking_hyphens, joined_word, known_words
+from lawtext.readers.pdf.lines import Line
+from lawtext.readers.pdf.words import breaking_hyphens, joined_word, known_words
 
 
 def lines(*strings: str) -> list[Line]:

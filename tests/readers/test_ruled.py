@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.readers.ruled import Grid, Rule, grids_of
+from lawtext.readers.pdf.ruled import Grid, Rule, grids_of
 
 
 def rules(across: list[tuple[float, float, float]], down: list[tuple[float, float, float]]) -> list[Rule]:

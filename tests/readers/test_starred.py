@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.readers.lines import starred
+from lawtext.readers.text.lines import starred
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lawtext.readers import read_source
-from lawtext.readers.wikisigns import blanked, signs_of
+from lawtext.readers.dokuwiki.signs import blanked, signs_of
 
 # (page, its paragraphs as they are read, what is marked as changed, signs without their other half)
 CHANGED = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.readers import read_source
-from lawtext.readers.wordtabs import stops_in
+from lawtext.readers.docx.tabs import stops_in
 from tests.readers.test_docx import packed
 
 pytestmark = pytest.mark.client("docx")

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lawtext.model import Book
-from lawtext.structure.alike import Alike, led_to
-from lawtext.structure.looks import LOST, NAMED, NORMAL, UNTITLED, Look, looks, without_price
-from lawtext.structure.readings import Path, counted_on, ways
+from lawtext.structure.outline.alike import Alike, led_to
+from lawtext.structure.outline.looks import LOST, NAMED, NORMAL, UNTITLED, Look, looks, without_price
+from lawtext.structure.outline.readings import Path, counted_on, ways
 from tests.structure.test_cheapest_series import LINES, QUICK, pieces
 from tests.structure.test_golden import empty_book  # noqa: F401
 

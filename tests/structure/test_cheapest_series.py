@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from lawtext.model import Book
 from lawtext.numbering import Numbering
-from lawtext.structure import fronts, looks, readings, series
-from lawtext.structure.labels import Hold, Piece, tokens_at
+from lawtext.structure.labels.printed import Hold, Piece, tokens_at
+from lawtext.structure.outline import fronts, looks, readings, series
 from tests.structure.test_golden import empty_book  # noqa: F401
 
 LABELS = ("1.", "2.", "3.", "4.", "7.", "1)", "2)", "A.", "B.", "D.", "ΣΤ.", "(a)", "(b)", "(γ)", "b)", "(i)", "ii.",

@@ -9,8 +9,8 @@ import pytest
 
 from lawtext.corpus import read_law
 from lawtext.model import Book
-from lawtext.structure.building import Builder
-from lawtext.structure.labels import Assigned
+from lawtext.structure.clauses.building import Builder
+from lawtext.structure.labels.printed import Assigned
 from lawtext.structure.pages import walk
 from lawtext.structure.proposal import ProposedClause
 from tests.whole_pages import BOOK, read

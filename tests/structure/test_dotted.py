@@ -18,7 +18,7 @@ from lawtext.importing.ledger import unaccounted
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import read_source
-from lawtext.structure.labels import tokens_at
+from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
 from tests.structure.test_golden import cells, outline

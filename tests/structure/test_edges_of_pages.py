@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.model import Book
-from lawtext.structure.lines_of_law import ends_openly
+from lawtext.structure.lines.lines_of_law import ends_openly
 from tests.whole_pages import left_out, read, said, walked
 
 LAW = "LAW 5 - TOWERS\n\nA. A tower stands on a hill above the harbour.\n\nB. It has one lamp.\n"

@@ -6,7 +6,7 @@ import pytest
 
 from lawtext.model import Book, Inference
 from lawtext.readers import Traced
-from lawtext.structure.labels import Assigned, Opened, PutAway, tokens_at
+from lawtext.structure.labels.printed import Assigned, Opened, PutAway, tokens_at
 from lawtext.structure.proposal import ProposedClause, ProposedText
 from tests.structure.test_golden import empty_book  # noqa: F401
 

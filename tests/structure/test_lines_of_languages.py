@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.structure.lines_of_law import language_of
+from lawtext.structure.lines.lines_of_law import language_of
 
 
 @pytest.mark.parametrize(

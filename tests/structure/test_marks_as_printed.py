@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.readers import read_source
-from lawtext.structure.building import own_marks
+from lawtext.structure.clauses.building import own_marks
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
 from tests.whole_pages import BOOK

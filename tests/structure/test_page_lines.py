@@ -6,7 +6,7 @@ import pytest
 
 from lawtext.numbering.levels import Heads
 from lawtext.readers import Block, Traced
-from lawtext.structure.page_lines import SHORT, PageLines
+from lawtext.structure.lines.page_lines import SHORT, PageLines
 
 LINES = ("LAW 5 - TOWERS", "A. A law of towers", "Lawn and hedge", "ΝΟΜΟΣ 5", "law 6", "LA", "", "x" * (SHORT + 1))
 

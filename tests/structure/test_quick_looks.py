@@ -7,9 +7,12 @@ import re
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from lawtext.readers import Block, Traced, lines
-from lawtext.structure import chapters, furniture, hyphens, notes, runin, site_feet
-from lawtext.structure.notes import _Marked, marks_in
+from lawtext.readers import Block, Traced
+from lawtext.readers.text import lines
+from lawtext.structure.around import chapters, furniture, site_feet
+from lawtext.structure.lines import hyphens, runin
+from lawtext.structure.notes import marks as notes
+from lawtext.structure.notes.marks import _Marked, marks_in
 from tests.structure.test_golden import empty_book  # noqa: F401
 
 WORDS = ("LAW", "Chapter", "ΚΕΦΑΛΑΙΟ", "μέρος", "II", "3", "Α.", "(β)", "deck1", "1)", "*", "of a", "cur-", "rently",

@@ -7,7 +7,7 @@ import pytest
 from lawtext.corpus.lawfile import read_law
 from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.languages import language
-from lawtext.structure.remarks import Voices, remarks_in, whose_remark
+from lawtext.structure.notes.remarks import Voices, remarks_in, whose_remark
 from tests.whole_pages import BOOK, read
 
 HEAD = "LAW 8 - THE LAMP\n\nA. Lighting\n\nThe keeper lights the lamp before the first card is led.\n\n"

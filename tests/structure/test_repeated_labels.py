@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lawtext.readers import Block, Traced
-from lawtext.structure.labels import tokens_at
-from lawtext.structure.repeated_labels import without_repeated
+from lawtext.structure.labels.printed import tokens_at
+from lawtext.structure.labels.repeated_labels import without_repeated
 from tests.whole_pages import BOOK
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.structure.runin import at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
+from lawtext.structure.lines.runin import at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
 from tests.whole_pages import read
 
 SURE = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.structure.lines_of_law import law_of_page_name
+from lawtext.structure.lines.lines_of_law import law_of_page_name
 from tests.whole_pages import BOOK, read
 
 PAGE = "Νόμος 7 - Πύργοι\n\nΑ. Ο πύργος έχει πύλη.\n\nΒ. Η πύλη κλείνει.\n"

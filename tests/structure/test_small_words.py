@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.structure.navigation import _leads
-from lawtext.structure.phrases import phrases_in
-from lawtext.structure.splitting import _cites
+from lawtext.structure.cutting.splitting import _cites
+from lawtext.structure.lines.navigation import _leads
+from lawtext.structure.lines.phrases import phrases_in
 from tests.whole_pages import BOOK
 
 

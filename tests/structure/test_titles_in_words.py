@@ -8,7 +8,7 @@ import pytest
 
 from lawtext.corpus.bookfile import read_book
 from lawtext.readers import Block, Traced
-from lawtext.structure.lines_of_law import title_line
+from lawtext.structure.lines.lines_of_law import title_line
 
 NUMBERING = read_book(Path(__file__).parents[2] / "corpus" / "book.toml").numbering
 

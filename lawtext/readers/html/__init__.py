@@ -2,8 +2,8 @@
 
 A page is read in steps, one module each: ``tags`` and ``tree`` make of the file what lxml sees of it, ``content``
 finds the part with the text, ``chrome`` what of it is no text, both by what ``law`` finds there, ``superscript`` what
-is raised, ``notes`` and ``raised`` the notes; ``walking`` reads the rest as ``layout`` and ``listing`` say it is shown,
-and ``gathering`` makes blocks of it.
+is raised, ``notes``, ``notelines`` and ``raised`` the notes; ``walking`` reads the rest as ``layout``, ``listing`` and
+``liststyles`` say it is shown, and ``gathering`` makes blocks of it.
 """
 
 from __future__ import annotations

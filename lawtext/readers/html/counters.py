@@ -16,7 +16,7 @@ import tinycss2
 from lxml import etree
 from tinycss2.ast import Node
 
-from lawtext.readers.liststyles import LONGEST_SHEET, MOST_RULES, Selector, counted, declared, numeral_of, rules_in
+from lawtext.readers.html.liststyles import LONGEST_SHEET, MOST_RULES, Selector, counted, declared, numeral_of, rules_in
 
 _COUNTS = re.compile(r"counters?\(", re.IGNORECASE)
 _STARTS = {"counter-reset": 0, "counter-set": 0, "counter-increment": 1}

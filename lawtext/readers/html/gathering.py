@@ -15,8 +15,8 @@ from operator import itemgetter
 from lxml import etree
 
 from lawtext.readers.blocks import Block, BlockKind, Ref
-from lawtext.readers.lines import runs_on
-from lawtext.readers.superscripts import as_raised
+from lawtext.readers.text.lines import runs_on
+from lawtext.readers.text.superscripts import as_raised
 from lawtext.readers.traced import Traced
 
 GAP = Traced.inserted(" ")

@@ -23,7 +23,7 @@ from lawtext.readers.html.tree import (
     leads_away,
     token_at,
 )
-from lawtext.readers.lines import ENDS, LABELLED, end_of_site_name
+from lawtext.readers.text.lines import ENDS, LABELLED, end_of_site_name
 
 _FEWEST_OF_SENTENCE = 5
 """A line with a stop that has fewer words may be a name or a date."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from lawtext.readers.liststyles import list_numbers, list_rules
+from lawtext.readers.html.liststyles import list_numbers, list_rules
 
 
 class Listing:

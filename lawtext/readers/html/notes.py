@@ -17,7 +17,7 @@ from lxml import etree
 
 from lawtext.readers.html.raised import NOTE_MARK, NOTE_TAGS, mark_in, raised_notes
 from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, Tree, first_token
-from lawtext.readers.lines import LABELLED
+from lawtext.readers.text.lines import LABELLED
 
 _EPUB_TYPE = "epub:type"
 _MARK_ROLES = frozenset({"noteref", "doc-noteref"})

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from lxml import etree
 
+from lawtext.readers.dokuwiki.oldereditions import below_older, say_older, years_named
 from lawtext.readers.html.tree import Tree
-from lawtext.readers.oldereditions import below_older, say_older, years_named
 
 STRUCK_TAGS = frozenset({"del", "s", "strike"})
 _HEADS = ("h1", "h2", "h3", "h4", "h5", "h6", "p")

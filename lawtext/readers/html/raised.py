@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
+from lawtext.readers.html.notelines import notes_in_line, row_of
 from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, TEXT, WHOLE, Tree, called, first_token
-from lawtext.readers.notelines import notes_in_line, row_of
 
 NOTE_TAGS = ("div", "li", "p", "dd", "aside")
 _TIP_TAGS = ("span", "div", "aside")

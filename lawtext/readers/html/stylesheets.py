@@ -1,4 +1,4 @@
-"""What the style sheet of a web page says of its classes; of lists it is read by ``lawtext.readers.liststyles``."""
+"""What the style sheet of a web page says of its classes; of lists it is read by ``liststyles``."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from lawtext.readers.lines import LABELLED
+from lawtext.readers.text.lines import LABELLED
 
 _TAG = re.compile(
     r"(?P<comment><!--)|(?P<data><!\[CDATA\[)|<[!?][^<>]*>"

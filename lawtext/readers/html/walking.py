@@ -23,6 +23,8 @@ from lawtext.readers.blocks import (
     end_of_note_number,
     in_spanned_grid,
 )
+from lawtext.readers.docx.sentences import without_sentences_as_headings
+from lawtext.readers.dokuwiki.signs import STRUCK
 from lawtext.readers.html.chrome import Chrome
 from lawtext.readers.html.content import main_content, title_above
 from lawtext.readers.html.counters import Counters
@@ -33,11 +35,9 @@ from lawtext.readers.html.listing import Listing
 from lawtext.readers.html.notes import Notes
 from lawtext.readers.html.older import STRUCK_TAGS, struck_of_older
 from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, MARKUP, TOKEN, Tree, leads_away, leads_to_top
-from lawtext.readers.lines import LABELLED
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
-from lawtext.readers.sentences import without_sentences_as_headings
+from lawtext.readers.text.lines import LABELLED
 from lawtext.readers.traced import Traced
-from lawtext.readers.wikisigns import STRUCK
 
 NAME = "HTML"
 _DEPTH = 200

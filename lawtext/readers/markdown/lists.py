@@ -1,0 +1,92 @@
+"""Numbered lists of Markdown, written with figures: how deep each item stands, and what a browser counts.
+
+As CommonMark 0.31 (5.2, 5.3) has it, an item stands in the one whose words it is indented to, and all numbers of a
+list but the first are counted, not read. Here a number only counts where all of its list are the same (``1.``, ``1.``,
+``1.``): whoever types other ones means them. An indentation of two is enough, since many people write so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from lawtext.readers.blocks import Block, LeftOut
+from lawtext.readers.indents import Indent, in_items
+from lawtext.readers.text.lines import LABELLED, LIST_SIGN, script_of
+
+_NUMBER = re.compile(r"(?P<figure>[0-9]{1,3})[.)][ \t\u00a0]+(?=\S)")
+_INDENTED = re.compile(r"^(?:  | ?\t)[ \t]*\S", re.MULTILINE)
+_REPEATED = re.compile(
+    r"^ {0,3}(?P<number>[0-9]{1,3}[.)])[ \t].*\n"
+    r"(?:(?! {0,3}(?P=number)[ \t])\S.*\n){0,9}(?:[ \t]*\n)* {0,3}(?P=number)[ \t]",
+    re.MULTILINE,
+)
+"""Two items with the same number, one below the other."""
+_WITHIN = 2
+"""The text of an item stands so far in from its number, in columns."""
+_TAB = 4
+"""Columns from one tab stop to the next."""
+
+
+def with_lists(blocks: list[Block], text: str, left_out: list[LeftOut]) -> list[Block]:
+    """Return the blocks of a page, its numbered items with their depth, and its paragraphs with that of the item they
+    stand in; the numbers that are not read go to ``left_out``."""
+    if not (_INDENTED.search(text) or _REPEATED.search(text)):
+        return blocks
+    indents = dict(_indents(blocks, text))
+    out = in_items(blocks, indents)
+    for items in _lists(out, indents):
+        first = _NUMBER.match(out[items[0]].string)
+        if first and len(items) > 1 and _are_alike([out[index].string for index in items], first[0]):
+            for number, index in enumerate(items[1:], int(first["figure"]) + 1):
+                out[index] = _counted(out[index], number, left_out)
+    return out
+
+
+def _indents(blocks: Sequence[Block], text: str) -> Iterator[tuple[int, Indent]]:
+    """Yield how far the paragraphs and items of a page are indented, in characters."""
+    for index, block in enumerate(blocks):
+        if block.kind not in ("paragraph", "item") or block.text.start < 0:
+            continue
+        line = text[text.rfind("\n", 0, block.text.start) + 1 : block.text.start].expandtabs(_TAB)
+        at = len(line) - len(line.lstrip()) if line else 0
+        opens = block.kind == "item" or bool(_NUMBER.match(block.string))
+        labelled = not opens and LABELLED.match(block.string) is not None
+        yield index, Indent(at, at + _WITHIN, "item" if opens else "label" if labelled else "")
+
+
+def _lists(blocks: Sequence[Block], indents: dict[int, Indent]) -> Iterator[list[int]]:
+    """Yield the numbered items of each list: nothing stands between them but what stands in them."""
+    still_open: list[list[int]] = []
+    for index, block in enumerate(blocks):
+        indent = indents.get(index)
+        at = indent.sign if indent else -1
+        while still_open and indents[still_open[-1][0]].within > at:
+            here = indents[still_open[-1][0]]
+            if _is_numbered(block) and indent and indent.within > here.sign:
+                break
+            yield still_open.pop()
+        if _is_numbered(block) and indent:
+            if still_open and indents[still_open[-1][0]].within > at:
+                still_open[-1].append(index)
+            else:
+                still_open.append([index])
+    yield from still_open
+
+
+def _are_alike(strings: Sequence[str], number: str) -> bool:
+    """Tell whether all items of a list begin with the same number, in one language: in two, both are of one clause."""
+    return all(string.startswith(number) for string in strings) and len({script_of(string) for string in strings}) == 1
+
+
+def _is_numbered(block: Block) -> bool:
+    return block.depth > 0 and block.kind == "paragraph"
+
+
+def _counted(block: Block, number: int, left_out: list[LeftOut]) -> Block:
+    """Return an item with the number that a browser counts instead of the one that is written."""
+    written = _NUMBER.match(block.string)
+    assert written is not None
+    left_out += [LeftOut(*at, LIST_SIGN) for at in block.text.cut(0, written.end()).stretches()]
+    return replace(block.cut(written.end()), label=f"{number}.")

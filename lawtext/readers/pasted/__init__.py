@@ -1,0 +1,196 @@
+"""The pasted page: plain text as a person copied it from a browser, a mail or a document.
+
+It takes whatever the other readers do not claim. Blocks are paragraphs, list items and the cells of columns; what
+is law among them, and what is the chrome of a site, is for ``lawtext.structure``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from lawtext.readers.blocks import Block, Document, LeftOut
+from lawtext.readers.page import Page, stands_in
+from lawtext.readers.pasted.dashedlists import dashed_lists
+from lawtext.readers.pasted.indentedlists import indented_lists
+from lawtext.readers.pasted.indentednumbers import with_depths
+from lawtext.readers.text.drawn import table_drawn, tables_drawn
+from lawtext.readers.text.lines import (
+    LABELLED,
+    Line,
+    each_a_paragraph,
+    is_rule,
+    lines_of,
+    paragraphs,
+    starred,
+    without_gaps,
+)
+from lawtext.readers.text.rows import (
+    Row,
+    row,
+    rows_by_edition,
+    rows_labelled_last,
+    side_by_side,
+    table_of_figures,
+    tables_of_figures,
+    with_one_title,
+)
+from lawtext.readers.text.tabbed import tabbed_table, tabbed_tables
+from lawtext.readers.text.waiting import Waiting
+
+NAME = "pasted page"
+_QUOTE = re.compile(r"(?:>[ \t]?)+")
+_FEWEST_QUOTED = 3
+_QUOTED = "a sign of a quoted mail"
+_SIGNED = "-- "
+_ABBREVIATED = re.compile(r"(?![ivxlcdm]{3}\.)[^\W\d_]{3}\.\s", re.IGNORECASE)
+"""“tel.” is longer than the letters of a clause."""
+_ADDRESSED = re.compile(r"\s*(?:[^\W\d_][\w-]{0,20}:[^\n]*\n){0,3}[^\W\d_][\w-]{0,20}:[^\n@]*[\w.+-]@\w")
+"""The head of a mail: within its first lines stands an address behind a word and a colon."""
+_PARTED = re.compile(r"(?m)^[ \t]*[^ \t\n][^\t\n]*\t")
+"""A tab behind words: those before the first word of a line only set it in."""
+_SET_IN_NUMBER = re.compile(r"(?m)^[ \t]+1[.)](?!\S)")
+_MAY_BE_DASHED = re.compile(r":\s*\n[ \t]*[-–—][^\W\d_]")
+_LONGEST_SIGNATURE = 6
+"""Mail programs put a signature below a line ``-- ``; this many lines of words at most are taken for one."""
+
+
+def recognises(page: Page) -> bool:
+    """Any text can be a pasted page."""
+    return True
+
+
+def read(page: Page) -> Document:
+    """Return the blocks of a pasted page."""
+    left_out: list[LeftOut] = []
+    return Document(page, NAME, tuple(_blocks(page, left_out)), tuple(left_out))
+
+
+def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
+    text = page.text
+    notes_starred = starred(text)
+    tabs, bars, wide = "\t" in text, "|" in text, "   " in text
+    set_in = wide or tabs or ":\n  " in text or ":\n\n  " in text
+    quotes = _QUOTE.match(text) is not None or stands_in(text, "\n>")
+    signed = stands_in(text, "\n--")
+    dashed = _MAY_BE_DASHED.search(text) is not None if ":\n" in text else False
+    numbered = ("\n " in text or "\n\t" in text) and _SET_IN_NUMBER.search(text) is not None
+    if not (set_in or bars or quotes or signed or dashed or numbered):
+        apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
+        if apart is not None:
+            return apart
+    lines = lines_of(text)
+    if quotes:
+        lines = _unquoted(lines, left_out)
+    if signed:
+        mailed = _ADDRESSED.match(text) is not None or any(entry.reason == _QUOTED for entry in left_out)
+        lines = _unsigned(lines, left_out, mailed=mailed)
+    lines = without_gaps(lines)
+    lines = side_by_side(lines) if wide else lines
+    tabs = tabs and _PARTED.search(text) is not None
+    lines = with_one_title(lines, left_out) if tabs else lines
+    tables = _tables_of_data(lines, tabs=tabs) if tabs or wide else {}
+    if tabs or bars or tables:
+        return _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables)
+    items = indented_lists(lines) if set_in else {}
+    if dashed:
+        lines, found = dashed_lists(lines, left_out)
+        items = {**items, **found}
+    blocks = paragraphs(page, lines, left_out, notes_starred=notes_starred, items=items)
+    return with_depths(blocks, text) if numbered else blocks
+
+
+class _OfData(NamedTuple):
+    """A table of data: how many rows it has, and what makes blocks of them."""
+
+    rows: int
+    made_by: Callable[[Page, Sequence[Line]], list[Block]]
+
+
+def _tables_of_data(lines: Sequence[Line], *, tabs: bool) -> dict[int, _OfData]:
+    """Return the tables of data among lines, by the places of their first lines; ``tabs`` tells whether there are any
+    tabs."""
+    tabbed = tabbed_tables(lines) if tabs else {}
+    figures = tables_of_figures(lines)
+    # A table of figures is part of one with tabs that begins above it.
+    found = {at: _OfData(count, table_of_figures) for at, count in figures.items() if not _holds(tabbed, at)}
+    found |= {at: _OfData(count, tabbed_table) for at, count in tabbed.items()}
+    rows = {row for at, table in found.items() for row in range(at, at + table.rows)}
+    return found | {at: _OfData(count, table_drawn) for at, count in tables_drawn(lines, rows).items()}
+
+
+class _WithTables(Waiting):
+    """The blocks of a page with tables, as its lines are read."""
+
+    def blocks(self, lines: Sequence[Line], tables: Mapping[int, _OfData]) -> Iterator[Block]:
+        """Yield the blocks of the lines, those of each table of data as ``tables`` says."""
+        tabs = "\t" in self.page.text
+        by_edition = rows_by_edition(self.page, lines) if tabs else {}
+        labelled = rows_labelled_last(self.page, lines) if tabs and not by_edition else {}
+        last_by_edition = max(by_edition, default=-1)
+        end = 0
+        for index, line in enumerate(lines):
+            if index in tables:
+                yield from self.end_paragraph()
+                yield from self.end_table()
+                end = index + tables[index].rows
+                yield from tables[index].made_by(self.page, lines[index:end])
+            if index < end or (line.blank and self.rows and index < last_by_edition):
+                continue
+            _, cells = by_edition.get(index) or labelled.get(index, (line, ()))
+            if not cells and not is_rule(line.string):
+                cells = row(self.page, line)
+            yield from self._row((line, cells)) if cells else self._plain(line)
+        yield from self.end_paragraph()
+        yield from self.end_table()
+
+    def _row(self, found: Row) -> Iterator[Block]:
+        yield from self.end_paragraph()
+        self.rows.append(found)
+
+    def _plain(self, line: Line) -> Iterator[Block]:
+        if self.rows and is_rule(line.string):
+            self.left_out.append(LeftOut(line.start, line.end, "a drawn rule"))
+            return
+        yield from self.end_table()
+        self.plain.append(line)
+
+
+def _holds(tables: Mapping[int, int], at: int) -> bool:
+    """Tell whether a line stands in one of the tables, which are given as where they begin and how many rows they
+    have."""
+    return any(start <= at < start + count for start, count in tables.items())
+
+
+def _unquoted(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:
+    """Return the lines without the signs that a mail puts before what it quotes: before several lines on end."""
+    out: list[Line] = []
+    for quoted, run in groupby(lines, lambda line: bool(_QUOTE.match(line.string))):
+        found = list(run)
+        if not quoted or len(found) < _FEWEST_QUOTED:
+            out += found
+            continue
+        for line in found:
+            sign = _QUOTE.match(line.string)
+            assert sign is not None
+            left_out.append(LeftOut(line.start, line.start + len(sign[0].rstrip()), _QUOTED))
+            out.append(Line(line.start + sign.end(), line.end, line.string[sign.end() :]))
+    return out
+
+
+def _unsigned(lines: list[Line], left_out: list[LeftOut], *, mailed: bool) -> list[Line]:
+    """Return the lines of a mail without its signature, to the end of the page (RFC 3676, 4.3: below ``-- ``).
+
+    Copying may lose the space behind the dashes: where the page shows otherwise that it is a mail, that is no matter.
+    """
+    signs = (_SIGNED, _SIGNED.rstrip()) if mailed else (_SIGNED,)
+    at = next((at for at in range(len(lines) - 1, -1, -1) if lines[at].string in signs), None)
+    words = [line for line in lines[at:] if not line.blank] if at is not None else []
+    if not 1 < len(words) <= _LONGEST_SIGNATURE + 1 or any(
+        LABELLED.match(line.string) and not _ABBREVIATED.match(line.string) for line in words
+    ):
+        return lines
+    left_out += [LeftOut(line.start, line.end, "the signature of a mail") for line in words]
+    return lines[:at]

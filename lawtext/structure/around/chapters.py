@@ -1,0 +1,307 @@
+"""The titles of chapters between the laws of a page: lines that are text of no law.
+
+A book's chapters stand in ``[[outline]]`` of ``book.toml``; on a page their titles (``CHAPTER II``, the name below it)
+stand between the last clause of one law and the title of the next, and are left out there with their reason.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+
+from lawtext.languages import fold
+from lawtext.model import Book
+from lawtext.numbering import KERAIAS, Heads, roman_numeral
+from lawtext.numbering.letters import letter_readings
+from lawtext.readers import Block
+from lawtext.structure.around.shared_nouns import language_of_title
+from lawtext.structure.labels.printed import tokens_at
+from lawtext.structure.lines.lines_of_law import (
+    LONGEST_HEADING,
+    edition_line,
+    ends_sentence,
+    is_capitals,
+    looks_like_heading,
+    title_line,
+)
+from lawtext.structure.lines.page_lines import HEAD, PageLines
+from lawtext.structure.lines.phrases import phrases_in
+from lawtext.structure.proposal import Structured
+
+_NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
+_SENTENCES = re.compile(r"\w\w\.\s.*\w\.$")
+"""The words behind the number of a clause that has a heading and a text."""
+_NEVER = re.compile(r"(?!)")
+_ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
+_MOST_CHAPTERS = 20
+_LONGEST_PREAMBLE = 5
+"""A chapter has no more paragraphs of its own above its first law."""
+_ROMAN_HEADS = frozenset(
+    f"{roman_numeral(rank).upper()}{sign}"[:HEAD]
+    for rank in range(1, _MOST_CHAPTERS + 1)
+    for sign in (". ", "  ", ": ")
+)
+"""How a line begins that may have such a number, by its first characters."""
+
+
+@dataclass(slots=True)
+class _Chapter:
+    """The title of a chapter above a law, in one language or several: where it starts, and its words by language."""
+
+    at: int
+    first: str
+    titles: dict[str, str] = field(default_factory=dict)
+
+
+def without_chapters(blocks: PageLines, book: Book, out: Structured) -> PageLines:
+    """Return the blocks without the titles of chapters that stand right above the title of a law.
+
+    What is left out is entered in the ledger; a chapter that ``[[outline]]`` does not begin with that law is told, with
+    what to write there.
+    """
+    found = chapter_titles(blocks, book)
+    if not found:
+        return blocks
+    left: set[int] = set()
+    chapters: dict[str, _Chapter] = {}
+    for start, end in found:
+        law = title_line(blocks[end], book.numbering)
+        assert law is not None
+        left.update(range(start, end))
+        first = str(law.number)
+        chapter = chapters.setdefault(first, _Chapter(blocks[start].text.start, first))
+        code = language_of_title(law, out.hints.language or law.language, book.numbering)
+        chapter.titles.setdefault(code, ": ".join(block.string for block in blocks[start:end]))
+    for chapter in chapters.values():
+        if not any(part.first == chapter.first for part in book.outline):
+            told = " / ".join(chapter.titles.values())
+            one = "in all languages in one entry, " if len(chapter.titles) < len(book.languages) else ""
+            message = f"“{told}” is left out: book.toml holds the titles of chapters, {one}as\n{_entry(chapter)}"
+            out.warn(chapter.at, "chapter-title", message)
+    for index in sorted(left):
+        out.leave_out(blocks[index], "the title of a chapter")
+    return PageLines(block for index, block in enumerate(blocks) if index not in left)
+
+
+def _entry(chapter: _Chapter) -> str:
+    """Return what ``book.toml`` has of a chapter."""
+    titles = ", ".join(f"{code} = {_quoted(title)}" for code, title in chapter.titles.items())
+    return f'[[outline]]\nid = "from-{chapter.first}"\nfirst = "{chapter.first}"\ntitle = {{ {titles} }}'
+
+
+def _quoted(title: str) -> str:
+    return json.dumps(title, ensure_ascii=False)
+
+
+def heads_chapter(block: Block, book: Book) -> bool:
+    """Tell whether a line says that a chapter begins (``CHAPTER II``)."""
+    return _is_head(block, _pattern(_words(book)))
+
+
+def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
+    """Return where the titles of chapters start and end, each time right above the title of a law: lines that say so
+    (``CHAPTER II``, and a name below), headings of a higher rank than those of the laws, as above other laws, and lines
+    in capitals above titles that are in small letters."""
+    words = _words(book)
+    pattern = _pattern(words)
+    heads = {index for index in blocks.starting(_starts(words)) if _is_head(blocks[index], pattern)}
+    heads |= _numbered_heads(blocks, book)
+    heads |= _roman_heads(blocks, book, heads)
+    found: list[tuple[int, int]] = []
+    at = 0
+    while heads and at < len(blocks):
+        end = at
+        while end in heads:
+            end += 1
+            if end < len(blocks) and end not in heads and _is_name(blocks[end], book):
+                end += 1
+        if at < end < len(blocks) and title_line(blocks[end], book.numbering) is not None:
+            found.append((at, end))
+        at = max(end, at + 1)
+    known = {end for _, end in found}
+    return sorted([*found, *_higher_headings(blocks, book, known), *_lines_in_capitals(blocks, book, known)])
+
+
+def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
+    """Return the places of the lines that open what stands behind the laws and is none of them (``ANNEX I``,
+    ``DISPOSICIÓN FINAL``), or between two of them: a chapter with a text of its own."""
+    words = phrases_in(book, "annexes")
+    places = blocks.starting(_starts(words)) if words else []
+    behind = (index for index in places if _opens_annex(blocks[index], words))
+    chapters = _words(book)
+    heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters)))
+    return frozenset([*behind, *(index for index in heads if _has_preamble(blocks, index, book))])
+
+
+def _has_preamble(blocks: Sequence[Block], head: int, book: Book) -> bool:
+    """Tell whether a chapter in capitals has a text between its name and its first law (``PART 2``, ``WHEN BOATS
+    MEET``, ``The rules of Part 2 …``): a few paragraphs without labels, the last of which ends a sentence."""
+    if not is_capitals(blocks[head].string) or head + 1 >= len(blocks) or not _is_name(blocks[head + 1], book):
+        return False
+    for at in range(head + 2, min(head + 2 + _LONGEST_PREAMBLE, len(blocks))):
+        block = blocks[at]
+        if title_line(block, book.numbering) is not None:
+            return at > head + 2 and ends_sentence(blocks[at - 1].string)
+        if (
+            block.label
+            or block.kind == "cell"
+            or any(tokens_at(block.string, book.numbering, code) for code in book.languages)
+        ):
+            return False
+    return False
+
+
+def _opens_annex(block: Block, words: Sequence[str]) -> bool:
+    string = block.string
+    if len(string) > LONGEST_HEADING or block.label or block.kind in ("cell", "item") or not string[:1].isupper():
+        return False
+    match = _annex(tuple(words)).match(fold(string).strip(" .:"))
+    if match is None:
+        return False
+    # “Disposición final primera. Entrada en vigor.”: nothing else begins with two such words.
+    sure = " " in match["told"]
+    said = sure or not (match["word"] or (match["rest"] and ends_sentence(string)))
+    return (said and not match["more"]) or is_capitals(string)
+
+
+@cache
+def _annex(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches the folded line that opens an annex: its word alone, or with its number or letter."""
+    told = "|".join(map(re.escape, words))
+    return re.compile(
+        rf"(?P<told>{told})(?:\s+(?:{_NUMBER}|[a-z]|(?P<word>\w+))(?!\w))?(?P<rest>\s*[.:–—(-].*)?(?P<more>.*)",
+        re.DOTALL,
+    )
+
+
+def _higher_headings(blocks: Sequence[Block], book: Book, known: Container[int]) -> list[tuple[int, int]]:
+    """Return where headings of a higher rank stand right above the headings of laws: one such rank on the page, and
+    more than one heading of it, since the title of a book stands above its first law as well."""
+    if len({block.level for block in blocks if block.kind == "heading"}) < 2:
+        return []
+    found: dict[int, list[tuple[int, int]]] = {}
+    for index, (above, block) in enumerate(pairwise(blocks)):
+        if above.kind != "heading" or block.kind != "heading" or above.level >= block.level or index + 1 in known:
+            continue
+        if title_line(block, book.numbering) is not None and _is_name(above, book) and not _is_of_page(above, book):
+            found.setdefault(above.level, []).append((index, index + 1))
+    return [place for places in found.values() if len(places) > 1 for place in places]
+
+
+def _lines_in_capitals(blocks: Sequence[Block], book: Book, known: Container[int]) -> list[tuple[int, int]]:
+    """Return where lines in capitals stand apart right above titles of laws that are not in capitals: more than one of
+    them on the page, and below a text; right below a title such a line is the text of its law."""
+    found: list[tuple[int, int]] = []
+    above: Block | None = None
+    for index, (line, title) in enumerate(pairwise(blocks)):
+        if line.string.isupper() and line.kind == "paragraph" and (line.gap or not index) and index + 1 not in known:
+            of_law = above is not None and title_line(above, book.numbering) is not None
+            told = title_line(title, book.numbering) is not None and not is_capitals(title.string)
+            if told and not of_law and _is_name(line, book) and not _is_of_page(line, book):
+                found.append((index, index + 1))
+        above = line
+    return found if len(found) > 1 else []
+
+
+def _is_of_page(block: Block, book: Book) -> bool:
+    """Tell whether a heading says the edition or the language of what follows, or heads another part of the book."""
+    if edition_line(block, book) is not None:
+        return True
+    words = fold(block.string).strip(" .:")
+    keys = ("columns", "definitions", "introduction", "remarks", "contents", "notes")
+    return any(words in phrases_in(book, key) for key in keys)
+
+
+def _words(book: Book) -> tuple[str, ...]:
+    """Return the words that head a chapter, folded; a word that the book has for its laws is none."""
+    of_laws = (noun for nouns in book.numbering.nouns.values() for noun in nouns if 0 in noun.levels)
+    own = {fold(form) for noun in of_laws for form in noun.forms}
+    return tuple(sorted({*phrases_in(book, "chapters")} - own))
+
+
+@cache
+def _starts(words: tuple[str, ...]) -> Heads:
+    """Return, by the first three characters of a line, whether it may start with one of the words (of letters)."""
+    return Heads(words)
+
+
+@cache
+def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches the folded head of a chapter."""
+    if not words:
+        return _NEVER
+    plain, told = ("|".join(re.escape(word) for word in words if (" " in word) is counted) for counted in (False, True))
+    numbered = rf"(?:{plain})\s+(?:(?P<number>{_NUMBER})|\w+)"
+    return re.compile(rf"(?:{numbered}{f'|(?P<told>{told})' if told else ''})(?P<rest>(?!\w).*)")
+
+
+def _is_head(block: Block, pattern: re.Pattern[str]) -> bool:
+    string = block.string
+    if len(string) > LONGEST_HEADING or block.label:
+        return False
+    match = pattern.fullmatch(fold(string))
+    if match is None:
+        return False
+    if is_capitals(string):
+        return True
+    rest = match["rest"].strip()
+    if _SENTENCES.search(rest):
+        return False  # “Section 1. Name. The name of the society is …”
+    numbered = match["number"] or match.groupdict().get("told")
+    apart = not rest or rest[0] in ".:–—-" or string[-len(rest)].isupper()  # “Titre 2 Autorités”
+    return bool(numbered) and apart and not ends_sentence(rest.strip(" .:"))
+
+
+def _numbered_heads(blocks: PageLines, book: Book) -> set[int]:
+    """Return the places of lines with the number of a chapter before its word (``2. Abschnitt: Wahl``), in languages
+    that write it so."""
+    words = tuple(sorted({*phrases_in(book, "numbered_chapters")}.intersection(_words(book))))
+    pattern = _numbered_first(words)
+    places = blocks.with_head(_opens_with_number) if words else []
+    return {index for index in places if _is_numbered_head(blocks[index], pattern)}
+
+
+def _opens_with_number(head: str) -> bool:
+    return head[:1].isdecimal() and "." in head
+
+
+def _is_numbered_head(block: Block, pattern: re.Pattern[str]) -> bool:
+    string = f"{block.label} {block.string}" if block.label else block.string
+    if len(string) > LONGEST_HEADING:
+        return False
+    match = pattern.fullmatch(fold(string))
+    return match is not None and not ends_sentence(match["rest"].strip(" .:")) and not _SENTENCES.search(match["rest"])
+
+
+@cache
+def _numbered_first(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches the folded head of a chapter with its number first."""
+    return re.compile(rf"[0-9]{{1,2}}\.\s+(?:{'|'.join(map(re.escape, words))})(?P<rest>\s*(?:[.:–—-]\s*.*)?)")
+
+
+def _roman_heads(blocks: PageLines, book: Book, heads: Container[int]) -> set[int]:
+    """Return the places of lines with Roman figures that count the chapters of a page (``I. Basic rights``), right
+    above the title of a law or of a smaller chapter; none where a clause may have such a label."""
+    found: list[tuple[int, int]] = []
+    for index in blocks.with_head(_ROMAN_HEADS.__contains__):
+        match = _ROMAN_HEAD.fullmatch(blocks[index].string)
+        if match is None or index + 1 >= len(blocks) or not _is_name(blocks[index], book):
+            continue
+        if index + 1 not in heads and title_line(blocks[index + 1], book.numbering) is None:
+            continue
+        found.append((index, letter_readings(match["number"], "roman-upper", "latin")[0][0]))
+    counted = len(found) > 1 and [rank for _, rank in found] == [*range(1, len(found) + 1)]
+    return {index for index, _ in found} if counted else set()
+
+
+def _is_name(block: Block, book: Book) -> bool:
+    """Tell whether a block can be the name of a chapter below its number."""
+    string = block.string
+    if len(string) > LONGEST_HEADING or block.label or title_line(block, book.numbering) is not None:
+        return False
+    labelled = any(tokens_at(string, book.numbering, code) for code in book.languages)
+    return not labelled and looks_like_heading(string) and not ends_sentence(string)

@@ -1,0 +1,266 @@
+"""Commentary: the blocks of a page that is no law into articles, split at their titles (``article_titles``)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence, Set
+from dataclasses import replace
+from itertools import pairwise
+from typing import Literal
+
+from lawtext.languages import fold
+from lawtext.model import INTRODUCTION
+from lawtext.readers import Block, Traced
+from lawtext.structure.articles.notes import notes_of, printed_marks, with_marks_in_text
+from lawtext.structure.articles.tables import rows_in_one
+from lawtext.structure.articles.titles import (
+    STEM,
+    author_beside,
+    below_letterhead,
+    byline_of,
+    may_be_heading,
+    signature_of,
+    title_apart,
+    title_places,
+)
+from lawtext.structure.lines.lines_of_law import is_capitals, is_title_case, looks_like_heading
+from lawtext.structure.lines.phrases import phrases_of
+from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
+from lawtext.structure.slugs import slug
+
+_WORD = re.compile(r"[^\W\d_]+")
+_LONGEST_WORDS = 48
+"""No words that head remarks in a line are longer, with their colon, in code points."""
+_OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
+_NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
+
+
+def read_articles(
+    blocks: Sequence[Block], code: str, hints: Hints, page: str, out: Structured, clauses: Set[int] = frozenset()
+) -> None:
+    """Add the articles that the blocks of one language hold to ``out``, with their claims; ``clauses`` are where lines
+    stand that are nothing but the names of clauses."""
+    blocks = title_apart(blocks, code, out.document.page.text)
+    blocks, starts = below_letterhead(blocks, title_places(blocks, code, clauses))
+    bounds = [*starts, len(blocks)]
+    if not starts or starts[0] > 0:
+        bounds = [0, *bounds]
+    taken = {article.id for article in out.articles if article.language == code}
+    for start, end in pairwise(bounds):
+        titled = start in starts
+        body = blocks[start + 1 : end] if titled else blocks[start:end]
+        title = blocks[start] if titled else None
+        byline = byline_of(title.string, code) if title else None
+        below = byline_of(body[0].string, code) if titled and byline is None and body else None
+        below = below or (signature_of(blocks, code) if titled and start == 0 else None)
+        named = title.cut(0, byline.start) if title and byline else title
+        if named and not named.string.strip():
+            named = None  # nothing but who wrote it, or the mark of a note
+        id = _id(named.string if named else "", hints, page, taken)
+        taken.add(id)
+        author = byline.name if byline else below.name if below else hints.author
+        author = author or (author_beside(out, code) if titled and start == 0 else "")
+        if title and byline:
+            out.claim(title.text.cut(byline.start), "author", f"author of {id}")
+        dated: list[ArticleBlock] = []
+        if below and below.start == 0:
+            if below.date is not None:
+                dated = [ArticleBlock("paragraph", _text(body[0].cut(below.date)), 1)]
+            out.claim(body[0].text.cut(0, below.date), "author", f"author of {id}")
+            body = body[1:]
+        heading = _text(named) if named else None
+        if heading:
+            out.claim(heading.text, "title", id)
+        # A block may hold nothing but the mark of a note, which goes with the notes.
+        marks = printed_marks(blocks[start:end], out.document.notes)
+        parts = dated + _blocks([block for block in with_marks_in_text(body, marks) if block.string], code, clauses)
+        for part in parts:
+            out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
+            if part.printed:
+                out.claim(part.printed, "label", id)
+        parts += notes_of(blocks[start:end], id, out, marks)
+        out.articles.append(ProposedArticle(id, code, heading, tuple(parts), author, hints.edition, page))
+
+
+_YEAR_LAST = re.compile(r"[0-9]{4}\Z")
+_SHORT_WORD = 4
+"""“of”, “του”: shorter words than this join the year to the laws."""
+
+
+def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> bool:
+    """Tell whether a block is the title of the introduction of a law book: the word alone, or with that for the laws
+    (``Introduction to the Laws``); ``nouns`` are the forms of that word, and titles of the book."""
+    if block.kind == "cell" or len(block.string) > 90:
+        return False
+    bare = fold(block.string).strip(" .:")
+    phrases = phrases_of(tuple(codes), "introduction")
+    if bare in phrases:
+        return True
+    folded = {fold(noun) for noun in nouns}
+    words = _WORD.findall(bare)
+    titles = ([*_WORD.findall(noun)] for noun in folded if " " in noun)
+    tails = sorted((title[1:] for title in titles if title[0] in folded), key=len, reverse=True)
+    tail = next((tail for tail in tails if tail and words[-len(tail) :] == tail), [])
+    words = words[: len(words) - len(tail)]  # “… to the 2017 Laws of Duplicate Bridge”, “… στους Νόμους 2017 του …”
+    if _YEAR_LAST.search(bare):
+        # “… to the Laws of 2017”, “… στους Νόμους του 2017”
+        while len(words) > 1 and words[-1] not in folded and len(words[-1]) < _SHORT_WORD:
+            words.pop()
+    return len(words) > 1 and words[0] in phrases and words[-1] in folded and looks_like_heading(block.string)
+
+
+def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> bool:
+    """Tell whether a block heads remarks on a law: the word alone, or with that law (``Commentary on Law 5``);
+    ``nouns`` are the forms of the word for a law."""
+    if block.kind in ("cell", "item") or len(block.string) > 90:
+        return False
+    bare = fold(block.string).strip(" .:")
+    phrases = phrases_of(tuple(codes), "remarks")
+    if bare in phrases:
+        return True
+    begun = bare.startswith(tuple(f"{phrase} " for phrase in phrases))
+    if not begun or not looks_like_heading(block.string.strip(":")):
+        return False
+    folded = {fold(noun) for noun in nouns}
+    return any(word in folded for word in _WORD.findall(bare))
+
+
+def is_remark_in_line(block: Block, codes: Sequence[str]) -> bool:
+    """Tell whether a paragraph begins with a word for remarks that its looks and a colon set apart (``**Comment:** B3
+    is new.``)."""
+    if block.kind != "paragraph" or not (block.strong or block.emphasis):
+        return False
+    head, sign, text = block.string[:_LONGEST_WORDS].partition(":")
+    set_apart = any(not start and end >= len(head) for start, end in (*block.strong, *block.emphasis))
+    return bool(sign and text.strip()) and set_apart and fold(head).strip() in phrases_of(tuple(codes), "remarks")
+
+
+def is_comment_in_line(block: Block, codes: Sequence[str]) -> bool:
+    """Tell whether a paragraph begins with a word for comments and a colon (``Comment: B3 is new.``); a law may say
+    that of itself with another word for remarks (``Explanation: …``)."""
+    head, sign, text = block.string[:_LONGEST_WORDS].partition(":")
+    said = sign and text.strip() and block.kind in ("paragraph", "item")
+    return bool(said) and fold(head).strip() in phrases_of(tuple(codes), "comments_in_line")
+
+
+def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: str, out: Structured) -> None:
+    """Add the introduction of an edition in one language to ``out``; the first block is its title."""
+    title = _text(blocks[0])
+    out.claim(title.text, "title", INTRODUCTION)
+    marks = printed_marks(blocks, out.document.notes)
+    parts = _blocks([*with_marks_in_text(blocks[1:], marks)], code)
+    for part in parts:
+        out.claim(part.text.text, "heading" if part.kind == "heading" else "text", INTRODUCTION)
+        if part.printed:
+            out.claim(part.printed, "label", INTRODUCTION)
+    parts += notes_of(blocks, INTRODUCTION, out, marks)
+    out.articles.append(ProposedArticle(INTRODUCTION, code, title, tuple(parts), "", edition, page, introduction=True))
+
+
+def _id(title: str, hints: Hints, page: str, taken: set[str]) -> str:
+    wanted = hints.id or slug(title) or slug(re.sub(r"\.[a-z]+\Z", "", page)) or "article"
+    id, count = wanted, 2
+    while id in taken:
+        id, count = f"{wanted}-{count}", count + 1
+    return id
+
+
+def _text(block: Block) -> ProposedText:
+    return ProposedText(block.text, block.emphasis)
+
+
+# --- blocks -----------------------------------------------------------------------------------------------------
+
+
+def _blocks(blocks: Sequence[Block], code: str, clauses: Set[int] = frozenset()) -> list[ArticleBlock]:
+    blocks = rows_in_one(blocks)
+    series = _series(blocks)
+    leads = _leads(blocks)
+    out: list[ArticleBlock] = []
+    depth = 0
+    for index, block in enumerate(blocks):
+        # A heading is one, whatever it counts with.
+        option = _OPTION.match(block.string) if block.kind != "heading" else None
+        numbered = _NUMBERED.match(block.string)
+        if block.kind == "cell":
+            depth = 0
+            out.append(ArticleBlock("paragraph", _text(block), 1))
+        elif option and fold(option["word"]) in series:
+            depth = 1
+            out.append(ArticleBlock("item", _text(block), 1))
+        elif block.kind == "item":
+            out.append(_item(block))
+        elif numbered and block.kind == "paragraph" and "numbers" in series:
+            out.append(_numbered(block, numbered))
+            depth = 1
+        elif depth and _lead(block.string) in leads:
+            depth = 2 if block.string.rstrip().endswith(":") else 1
+            out.append(ArticleBlock("item", _text(block), 2))
+        elif depth == 2 and len(block.string) <= 120:
+            out.append(ArticleBlock("item", _text(block), 3))
+        else:
+            kind: Literal["heading", "paragraph"] = "heading" if _heads(blocks, index, code, clauses) else "paragraph"
+            depth = 0 if kind == "heading" else depth
+            out.append(ArticleBlock(kind, _text(block), max(2, block.level) if kind == "heading" else 1))
+    return _unbroken(out)
+
+
+def _unbroken(blocks: list[ArticleBlock]) -> list[ArticleBlock]:
+    """Return the blocks with no list broken by a paragraph of its own: what stands between an item and a deeper one
+    is said inside the list, since no list begins with a deeper item."""
+    out = list(blocks)
+    for index in range(len(out) - 2, 0, -1):
+        before, block, after = out[index - 1 : index + 2]
+        if block.kind == "paragraph" and before.kind == "item" and after.kind == "item" and after.level > 1:
+            out[index] = replace(block, kind="item", level=after.level)
+    return out
+
+
+def _item(block: Block) -> ArticleBlock:
+    """Return an item of a list that the format itself marks; a letter that it counts with is said in the text, since
+    the numbers of an article's items are figures."""
+    text, level = _text(block), max(1, min(block.level, 3))
+    if not block.label or _NUMBERED.match(f"{block.label} x"):
+        return ArticleBlock("item", text, level, block.label)
+    before = Traced.inserted(f"{block.label} ")
+    shifted = tuple((start + len(before), end + len(before)) for start, end in text.emphasis)
+    return ArticleBlock("item", ProposedText(Traced.join((before, text.text)), shifted), level)
+
+
+def _numbered(block: Block, match: re.Match[str]) -> ArticleBlock:
+    return ArticleBlock("item", _text(block.cut(match.end())), 1, match["label"], block.text.cut(0, match.end("label")))
+
+
+def _heads(blocks: Sequence[Block], index: int, code: str, clauses: Set[int]) -> bool:
+    block = blocks[index]
+    if not may_be_heading(blocks, index, code):
+        return False
+    styled = is_capitals(block.string) or is_title_case(block.string)
+    return block.kind == "heading" or block.all_strong or styled or block.gap or block.text.start in clauses
+
+
+def _series(blocks: Sequence[Block]) -> set[str]:
+    """Return the words that number a series (``Option 1) … Option 2) …``), “numbers” for a bare one."""
+    found: dict[str, list[int]] = {}
+    for block in blocks:
+        option = _OPTION.match(block.string)
+        if option:
+            found.setdefault(fold(option["word"]), []).append(int(option["number"]))
+        numbered = _NUMBERED.match(block.string)
+        if numbered:
+            found.setdefault("numbers", []).append(int(re.sub(r"\D", "", numbered["label"])))
+    return {word for word, numbers in found.items() if numbers[:2] == [1, 2]}
+
+
+def _lead(string: str) -> str:
+    """Return the words before the first colon, where a line starts with some, the forms of a word as one."""
+    match = re.match(r"([^:.!?;]{3,60}):(?:\s|\Z)", string)
+    words = [fold(word)[:STEM] for word in _WORD.findall(match[1])] if match else []
+    return " ".join(words[1:]) if len(words) > 2 else ""
+
+
+def _leads(blocks: Sequence[Block]) -> set[str]:
+    """Return the leads that come again and again: they part the items of a list."""
+    counted = Counter(_lead(block.string) for block in blocks if block.kind == "paragraph")
+    return {lead for lead, count in counted.items() if lead and count >= 3}

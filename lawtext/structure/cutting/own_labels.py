@@ -1,0 +1,156 @@
+"""Labels of a law put where they belong: one alone in its line goes before the text below it, and the number that a
+list has put before a typed label goes.
+
+Which label opens which clause is for ``labels``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from dataclasses import replace
+
+from lawtext.languages import fold
+from lawtext.numbering import KERAIAS, ORDINAL, Numbering
+from lawtext.problems import LawtextError
+from lawtext.readers import Block
+from lawtext.structure.labels.bare import lone_letters
+from lawtext.structure.labels.paths import goes_on_from
+from lawtext.structure.labels.printed import numbers_of_a_list, tokens_at
+from lawtext.structure.lines.lines_of_law import looks_like_heading
+from lawtext.structure.lines.page_lines import heads_of_all
+from lawtext.structure.notes.marks import are_marks
+from lawtext.structure.proposal import Structured
+from lawtext.structure.sections import Section
+
+_TWO_LABELS = re.compile(rf"\(?[0-9]{{1,3}}[.)]{{1,2}}\s*\(?\w{{1,6}}[.){KERAIAS}]")
+_INSERTED = re.compile(rf"\(?(?P<base>[0-9]{{1,3}}|[^\W\d_]{{1,2}})(?:{ORDINAL}|[^\W\d_])[.)]{{1,2}}(?=\s)")
+# As the heads of all blocks show it, where a long white space may hide the second label.
+_MAY_HAVE_TWO = re.compile(rf"\n\(?[0-9]{{1,3}}[.)]{{1,2}}(?![.)])[^\S\n]*\(?\w{{0,6}}(?:[.){KERAIAS}]|\n|\Z)")
+_MAY_BE_INSERTED = re.compile(rf"\n{_INSERTED.pattern}")
+_LONGEST_LABEL = 12
+_MOST_LABELS = 2_500
+"""No law has more paragraphs with a label."""
+
+
+def put_labels_right(section: Section, numbering: Numbering, out: Structured) -> None:
+    """Put the labels of a law where they belong, and tell of those that look inserted."""
+    code = section.language
+    blocks = _with_labels(section.blocks, code, numbering)
+    heads = heads_of_all(blocks)
+    if _MAY_HAVE_TWO.search(heads):
+        blocks = _without_list_numbers(blocks, code, numbering, out)
+        heads = heads_of_all(blocks)
+    if _MAY_BE_INSERTED.search(heads):
+        _tell_inserted_labels(blocks, code, numbering, out)
+    section.blocks = blocks
+
+
+def _with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[Block]:
+    """Return the blocks of a law with a label that stands alone in its line put before the line below it."""
+    short = [block for block in blocks if len(block.text.string) <= _LONGEST_LABEL]
+    letters = lone_letters([block.string for block in short], numbering, code)
+    if not letters and not any(_is_label(block, code, numbering) for block in short):
+        return blocks
+    out: list[Block] = []
+    for index, block in enumerate(blocks):
+        above = out[-1] if out else None
+        if above is not None and _is_of_label(blocks, index, above, letters, code, numbering):
+            out[-1] = replace(block.behind(above), gap=above.gap)
+        else:
+            out.append(block)
+    return out
+
+
+def _is_of_label(
+    blocks: Sequence[Block], index: int, above: Block, letters: Container[str], code: str, numbering: Numbering
+) -> bool:
+    """Tell whether a block belongs to the label that is all of the line above it: its text, or only the heading, where
+    that is a letter without a sign (``letters``)."""
+    block = blocks[index]
+    if _has_label(block, above, numbering, code):
+        return False
+    if above.string in letters:
+        return looks_like_heading(block.string)
+    return _is_label(above, code, numbering) and not _begins_list(block, blocks[index + 1 : index + 2])
+
+
+def _begins_list(block: Block, below: Sequence[Block]) -> bool:
+    """Tell whether a block is the first of several items of a list, which has no labels."""
+    return block.kind == "item" and any(item.kind == "item" and item.depth == block.depth for item in below)
+
+
+def _has_label(block: Block, above: Block, numbering: Numbering, code: str) -> bool:
+    """Tell whether a block has a label of its own, or a path that goes on from the one that is all of the line above
+    it."""
+    return bool(tokens_at(block.string, numbering, code)) or goes_on_from(above.string, block.string)
+
+
+def _is_label(block: Block, code: str, numbering: Numbering) -> bool:
+    """Tell whether a block is nothing but a label, with a sign after its letter or number, or the numbers of a
+    note that several marks have (``1) , 3)``)."""
+    string = block.text.string
+    if not 1 < len(string) <= _LONGEST_LABEL or block.refs or block.label or not string.endswith((".", ")")):
+        return False
+    tokens = tokens_at(string, numbering, code)
+    return (bool(tokens) and tokens[-1].end == len(string)) or are_marks(string)
+
+
+def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> list[Block]:
+    """Return the blocks of a law without the numbers that a list has put before the typed labels (``1. A. Text``,
+    ``2. B. Text``): a number never opens the level above its own, nor does it count with the label behind it."""
+    labels = {
+        index: tokens
+        for index, block in enumerate(blocks)
+        if _TWO_LABELS.match(block.text.string) and len(tokens := tokens_at(block.string, numbering, code)) > 1
+    }
+    spare = numbers_of_a_list(labels, numbering)
+    if not spare:
+        return blocks
+    found = [*blocks]
+    for index in spare:
+        start = labels[index][1].start
+        out.claim(blocks[index].text.cut(0, start), "left out", "a list number before the label")
+        found[index] = blocks[index].cut(start)
+    named = ", ".join(f"“{labels[index][0].printed} {labels[index][1].printed}”" for index in spare[:3])
+    message = f"{named}{' …' if len(spare) > 3 else ''}: the first is the number of a list, not a label"
+    out.warn(blocks[spare[0]].text.start, "list-number-before-label", message)
+    return found
+
+
+def _tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> None:
+    """Tell of each label that adds a letter to the one before it (``(ea)`` behind ``(e)``, ``5bis.``) where the book
+    says that none may be inserted: it is read as text."""
+    before, looked_at = "", 0
+    for index, block in enumerate(blocks):
+        string = block.text.string
+        match = _INSERTED.match(string)
+        if match is None or tokens_at(string, numbering, code):
+            continue
+        above = (tokens_at(other.text.string, numbering, code) for other in reversed(blocks[looked_at:index]))
+        before = next((_core(tokens[-1].printed) for tokens in above if tokens), before)
+        looked_at = index
+        if fold(match["base"]) == before:
+            label = f"“{match[0]}” looks like a label inserted behind “{match['base']}”"
+            message = f"{label}: it is read as text, since the level does not say “inserted = true” in book.toml"
+            out.warn(block.text.start, "label-inserted", message)
+
+
+def _core(printed: str) -> str:
+    return fold(printed.strip("(). \u00a0"))
+
+
+def check_length(section: Section, numbering: Numbering, out: Structured) -> None:
+    """Refuse a law with more labels than any has: such a source is a list or a book, and no law.
+
+    Raises:
+        LawtextError: it has; the message names the first label too many.
+    """
+    if len(section.blocks) <= _MOST_LABELS:
+        return
+    code = section.language
+    labelled = [block for block in section.blocks if tokens_at(block.string, numbering, code)]
+    if len(labelled) > _MOST_LABELS:
+        message = f"law {section.number} would have {len(labelled):,} labelled paragraphs; no law has so many"
+        at = max(labelled[_MOST_LABELS].text.start, 0)
+        raise LawtextError(out.document.page.problem(at, "too-many", message))

@@ -1,0 +1,278 @@
+"""Labels that are printed otherwise than in a law book: without the usual sign (``B Lead out of turn``, ``2 If …``,
+``A: If …``, ``Α - Αν …``), or with the number of their law (``53B1. If …``).
+
+A letter or a number at the head of a paragraph is a word far more often than a label, so it is only believed where it
+counts on from paragraph to paragraph. What the labels then mean is for ``lawtext.structure.outline.likeliest``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from lawtext.languages import fold, language
+from lawtext.languages.scripts import SMALL
+from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, Number, Numbering, Rank
+from lawtext.readers import Block
+from lawtext.structure.labels.paths import above, behind
+from lawtext.structure.labels.printed import Token, ranks_of, tokens_at
+from lawtext.structure.lines.lines_of_law import LONGEST_HEADING, looks_like_heading
+
+_BARE = re.compile(
+    rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?"
+    r"(?P<sign>[ \u00a0]?[:–—-])?[ \u00a0]+(?P<word>[^\W\d_]+)"
+)
+_ALONE = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,4}})[{KERAIAS}]?(?P<sign>[ \u00a0]?[:–—-])?")
+"""“A”, “Β -”: a letter in a line of its own, above the text of its clause."""
+_BEFORE_BRACKET = re.compile(r"(?P<core>[0-9]{1,2})[ \u00a0]+(?=\([^\W\d_])")
+"""“2 (a) The player”: the number of a clause before the label of the first one below it."""
+_FEWEST_WORDS = 3
+"""A number before fewer words counts things (``2 Gates``)."""
+_SAME_WORD = 4
+"""Two paragraphs that count the same thing (``1 Gate …``, ``2 Gates …``) begin with so many letters alike."""
+
+
+_FULL = re.compile(
+    rf"(?P<number>[0-9]{{1,3}}[.]?(?:\s(?=[{CAPITAL_NUMERALS}]))?(?:∆|[^\W\d_])[^\s,;:]{{0,14}}?)(?:[.)]{{1,2}}\s+(?=\S)|\s+(?=[^\W\d_{SMALL}]))"
+)
+_NAMED = re.compile(
+    r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}[.]?\s?(?:∆|[^\W\d_])[0-9]{0,2})(?:\s*[.:–—-]+(?:\s+|\Z)|\Z)"
+)
+"""“Law 53A: The player”, “Νόμος 53 Β”: the name of a law with its clause, as the label of a line of its own."""
+_FEWEST_FULL = 2
+"""One whole number at the head of a paragraph may as well be a citation."""
+
+
+@dataclass(slots=True)
+class _Seen:
+    """A label or what may be one: which paragraph, how it reads, whether a sign stands behind it, what follows it.
+
+    ``doubtful``: as likely a word; ``headline``: the paragraph looks like a heading; ``disputed``: another paragraph
+    could have that label as well.
+    """
+
+    index: int
+    level: int
+    rank: int
+    signed: bool
+    word: str = ""
+    doubtful: bool = False
+    headline: bool = False
+    disputed: bool = False
+
+
+def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:
+    """Return the labels at the head of a block that begins with a number without a sign and a first letter in brackets
+    (``2 (a) …``), nothing where it does not begin so."""
+    string = block.text.string
+    match = _BEFORE_BRACKET.match(string) if string[:1].isdigit() and block.kind != "cell" else None
+    below = tokens_at(string, numbering, code, match.end()) if match else ()
+    ranks = ranks_of(match["core"], numbering, code) if match else ()
+    if match is None or not ranks or not any(rank.rank == 1 for token in below[:1] for rank in token.ranks):
+        return ()
+    return (Token(match["core"], 0, match.end("core"), ranks), *below)
+
+
+def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number, code: str) -> dict[int, tuple[Token, ...]]:
+    """Return the labels that are whole numbers of clauses of a law (``53A.``, ``53B1.``, ``53B1. (a)``), by block;
+    before each stand those of the clauses above it, of no width.
+
+    They are believed where there are several, and each comes after the one before in the order of the book.
+    """
+    found: list[tuple[int, Number, Token]] = []
+    figures, heads = str(law), numbering.heads
+    for index, block in enumerate(blocks):
+        string = block.text.string
+        if not (heads[string[:3]] or string.startswith(figures)) or block.kind == "cell":
+            continue
+        match = _FULL.match(string) if string.startswith(figures) else _named(block, numbering)
+        for reading in numbering.read(_bare_number(match)) if match else ():
+            if match and reading.number.law == law and reading.number.depth:
+                whole = tuple([Rank(step.level, step.rank) for step in reading.number.steps[1:]])
+                end = len(match[0].rstrip())
+                # One of the first level counts as a letter does: where it is not on the page, a text may be its clause.
+                path = whole if len(whole) > 1 else ()
+                found.append((index, reading.number, Token(string[:end], 0, end, whole[-1:], path)))
+                break
+    numbers = [number for _, number, _ in found]
+    if len(found) < _FEWEST_FULL or any(first >= second for first, second in pairwise(numbers)):
+        return {}
+    return {
+        index: (*above(token, number, ()), token, *behind(blocks[index].text.string, token, number, numbering, code))
+        for index, number, token in found
+    }
+
+
+def _named(block: Block, numbering: Numbering) -> re.Match[str] | None:
+    """Return how a line starts that names a law and a clause before its heading, None for any other."""
+    string = block.text.string
+    if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING:
+        return None
+    match = _NAMED.match(string)
+    if match is None or numbering.law_nouns.get(fold(match["noun"]).rstrip(".")) is None:
+        return None
+    rest = string[match.end() :]
+    return match if not rest or looks_like_heading(rest) else None
+
+
+def _bare_number(match: re.Match[str]) -> str:
+    """Return the number of a clause without what stands between it and that of its law (``12. A``), with the bracket
+    that ends it."""
+    number = "".join(match["number"].replace(".", "", 1).split())
+    return number + ")" * (
+        number.count("(") - number.count(")") == 1 and match.string[match.end("number") :][:1] == ")"
+    )
+
+
+def law_of_clause_titles(blocks: Sequence[Block], numbering: Numbering) -> Number | None:
+    """Return the law whose clauses head the lines of a page that begins with one (``Law 53A: The player``, then
+    ``Law 53B: …``): from the first clause on, several, and of no other law."""
+    lines = [_bare_number(match) for block in blocks if (match := _named(block, numbering))]
+    if len(lines) < _FEWEST_FULL or _named(blocks[0], numbering) is None:
+        return None
+    read = [next(iter(numbering.read(line)), None) for line in lines]
+    numbers = [reading.number for reading in read if reading is not None]
+    laws = {number.law for number in numbers}
+    first = numbers[0] if numbers else None
+    in_order = len(numbers) == len(lines) and all(before < after for before, after in pairwise(numbers))
+    if first is None or len(laws) > 1 or not in_order or first.depth != 1 or first.steps[-1].rank != 1:
+        return None
+    return first.law
+
+
+def bare_labels(
+    blocks: Sequence[Block], tokens: Sequence[tuple[Token, ...]], numbering: Numbering, code: str
+) -> dict[int, Token]:
+    """Return the labels without a sign at the heads of the blocks of one law in one language, by block.
+
+    ``tokens`` are the labels with a sign. A bare one is believed where the one before it in its series is there, or
+    where it is the first and the next one is there, bare as well; a number and a letter that is also a word
+    (``A``, ``Η``) between labels with a sign needs both.
+    """
+    found = {i: c for i, block in enumerate(blocks) if not tokens[i] and (c := _candidate(block, numbering, code))}
+    found |= _alone(blocks, tokens, numbering, code)
+    if not found:
+        return {}
+    believed: dict[int, int] = {}
+    for series in _series(found, tokens):
+        if series[0].disputed:
+            continue
+        for at, seen in enumerate(series):
+            before = series[at - 1] if at else None
+            after = series[at + 1] if at + 1 < len(series) else None
+            if not seen.signed and _is_believed(seen, before, after):
+                believed.setdefault(seen.index, seen.level)
+    return {index: found[index][0] for index in sorted(believed) if index in found}
+
+
+def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, list[_Seen]] | None:
+    string = block.text.string
+    match = _BARE.match(string)
+    if match is None or block.kind == "cell" or block.label:
+        return None
+    core, word = match["core"], match["word"]
+    if (core.isdigit() or core[0].isupper()) and not word[0].isupper() and not match["sign"]:
+        return None
+    counts = core.isdigit() and not match["sign"] and block.kind != "heading"
+    if counts and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS - string.endswith(":"):
+        return None  # “2 Gates”; “2 Er fördert:” is none
+    ranks: tuple[Rank, ...] = ranks_of(core, numbering, code)
+    if not ranks:
+        return None
+    doubtful = not match["sign"] and (
+        core.isdigit() or fold(core) in map(fold, language(code).words("textdiff", "stop_words"))
+    )
+    printed = string[: match.start("word")].rstrip()
+    headline = looks_like_heading(string)
+    counted = fold(word) if core.isdigit() else ""  # nobody counts things with letters
+    seen = [
+        _Seen(0, rank.level, rank.rank, signed=False, word=counted, doubtful=doubtful, headline=headline)
+        for rank in ranks
+    ]
+    return Token(printed, 0, len(printed), ranks), seen
+
+
+def is_letter_alone(string: str) -> bool:
+    """Tell whether a line is nothing but one letter, be a dash behind it: the label of a clause, and no title."""
+    match = _ALONE.fullmatch(string)
+    return match is not None and len(match["core"]) == 1
+
+
+def lone_letters(lines: Sequence[str], numbering: Numbering, code: str) -> frozenset[str]:
+    """Return the capital letters without a sign, be a dash behind them, that are all of their lines and count the
+    clauses of the first level from the first one on (``A``, ``B``); nothing where they do not."""
+    found: list[tuple[int, str]] = []
+    for line in lines:
+        match = _ALONE.fullmatch(line)
+        ranks = ranks_of(match["core"], numbering, code) if match and match["core"].isupper() else ()
+        found += [(rank.rank, line) for rank in ranks if rank.level == 1]
+    counts = len(found) > 1 and [rank for rank, _ in found] == [*range(1, len(found) + 1)]
+    return frozenset(line for _, line in found) if counts else frozenset()
+
+
+def _alone(
+    blocks: Sequence[Block], tokens: Sequence[tuple[Token, ...]], numbering: Numbering, code: str
+) -> dict[int, tuple[Token, list[_Seen]]]:
+    """Return the capital letters that are all of their line, by block, each above a line that is more than one: those
+    of an alphabet below one another are labels of nothing."""
+    found: dict[int, tuple[Token, list[_Seen]]] = {}
+    for index, block in enumerate(blocks):
+        match = None if tokens[index] or block.kind == "cell" or block.label else _ALONE.fullmatch(block.text.string)
+        below = blocks[index + 1].text.string if match and index + 1 < len(blocks) else ""
+        if match is None or not match["core"].isupper() or not below or _ALONE.fullmatch(below):
+            continue
+        ranks: tuple[Rank, ...] = ranks_of(match["core"], numbering, code)
+        if ranks:
+            seen = [_Seen(0, rank.level, rank.rank, signed=False, headline=True) for rank in ranks]
+            found[index] = (Token(match[0], 0, match.end(), ranks), seen)
+    return found
+
+
+def _series(found: dict[int, tuple[Token, list[_Seen]]], tokens: Sequence[tuple[Token, ...]]) -> Iterator[list[_Seen]]:
+    """Yield the labels of each level that count on, one series after the other; a label above ends those below it."""
+    open_series: dict[int, list[_Seen]] = {}
+    for index in range(len(tokens)):
+        candidate = found.get(index)
+        seen = [
+            _Seen(index, rank.level, rank.rank, not token.printed.isdigit())
+            for token in tokens[index]
+            for rank in token.ranks
+        ]
+        if candidate is not None:
+            seen = [replace(c, index=index) for c in candidate[1]]
+        fitting = [s for s in seen if (known := open_series.get(s.level)) and known[-1].rank + 1 == s.rank]
+        for one in fitting or seen:
+            if one.rank != 1 and one not in fitting and not one.signed:
+                continue
+            if one in fitting:
+                open_series[one.level].append(one)
+            elif one.signed or (known := open_series.get(one.level)) is None or _restarts(one, known):
+                yield from filter(None, [open_series.pop(one.level, None)])
+                open_series[one.level] = [one]
+            if one.signed:
+                for level in [level for level in open_series if level > one.level]:
+                    yield open_series.pop(level)
+    yield from open_series.values()
+
+
+def _restarts(first: _Seen, known: list[_Seen]) -> bool:
+    """Tell whether what may be a first label begins the series anew that is open at its level.
+
+    “A Gate” above “A player shuts his gate.” is the label; where both could be, neither is.
+    """
+    if len(known) > 1 or known[0].signed:
+        return first.level > 1
+    if first.doubtful and known[0].headline == first.headline:
+        known[0].disputed = True
+    return not first.doubtful or (first.headline and not known[0].headline)
+
+
+def _is_believed(seen: _Seen, before: _Seen | None, after: _Seen | None) -> bool:
+    counted = (other.word[:_SAME_WORD] for other in (before, after) if other is not None and not other.signed)
+    if any(len(seen.word) >= _SAME_WORD and word == seen.word[:_SAME_WORD] for word in counted):
+        return False
+    if before is None:
+        return after is not None and not after.signed
+    return not (seen.doubtful and before.signed) or after is not None

@@ -1,0 +1,206 @@
+"""Labels that are whole numbers joined by full stops (``3.2.1 Text``, ``§ 3.2``), told from amounts and references.
+
+An amount (``3.2 metres``) looks like a number of its law. What is believed is the row of numbers that counts on best
+from clause to clause; what the labels then mean is for ``lawtext.structure.outline.likeliest``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+
+from lawtext.numbering import Number, Numbering, Step, rank_of
+from lawtext.readers import Block
+from lawtext.structure.labels.printed import Token, whole_number_at
+
+_COUNTS_ON = 1.0
+_LEAVES_OUT = 0.7
+"""What a label is worth that leaves out one or two before it, as a page without them does."""
+_MOST_LEFT_OUT = 2
+_AS_AMOUNT = -0.2
+"""A number before a word in small letters is rather an amount or a reference, unless another counts on from it."""
+_AS_REFERENCE = 0.3
+"""The same where the number ends with a letter (``6.1.a``), as no amount does, and nothing is left out before it."""
+_NEVER = -1.0
+_FEWEST_OF_LAW = 2
+"""So many whole numbers of one law say that a page without titles holds it."""
+_MOST_BETWEEN = 100
+"""No label counts on from one that stands further above, in labels."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What may be a label: which block, and its number.
+
+    ``small``: a word in small letters follows; ``doubtful``: so it does, and nothing announces it; ``item``: the label
+    of an item follows (``3.2.1(a)``); ``lettered``: letters that count stand in it (``6.1.a``).
+    """
+
+    index: int
+    number: Number
+    small: bool
+    doubtful: bool
+    item: bool
+    lettered: bool
+
+
+def only_believed(
+    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]], numbering: Numbering, law: Number
+) -> list[tuple[Token, ...]]:
+    """Return the labels of the blocks of a law without the whole numbers that are no label of it.
+
+    Before the first label below a clause that has no line of its own stands one of no width, which names that clause.
+
+    Args:
+        labels: by block, what ``tokens_at`` found at its head.
+    """
+    seen = list(_numbers(blocks, labels, numbering, law))
+    believed = {one.index: one.number for one in _row(seen, law)}
+    found = [*labels]
+    opened = {law}
+    for index, tokens in enumerate(labels):
+        number = believed.get(index)
+        if number is None:
+            if tokens and tokens[0].whole:
+                found[index] = ()
+            continue
+        above = [Number(number.steps[:size]) for size in range(2, len(number.steps))]
+        here = sum(bool(token.whole) for token in tokens) - 1  # so many of them are printed before its own
+        if tokens[0].whole and number in opened:
+            found[index] = (_item(tokens[0], tokens[1]), *tokens[2:])
+        elif tokens[0].whole:
+            lost = tuple(_above(tokens[0], one) for one in above[: len(above) - here] if one not in opened)
+            found[index] = (*lost, *tokens)
+        opened.update((*above, number))
+    return found
+
+
+def unbelieved(string: str, numbering: Numbering, law: Number, code: str) -> tuple[Token, ...]:
+    """Return the whole number of a law at the head of a text that no amount begins: who reads it wants to know that it
+    is no label; nothing where there is none."""
+    token = whole_number_at(string, numbering, code)
+    if token is None or not _is_of(token, numbering, law) or string[token.end :].lstrip()[:1].islower():
+        return ()
+    return (token,)
+
+
+def _is_of(token: Token, numbering: Numbering, law: Number) -> bool:
+    """Tell whether a whole number can be one of a law: its own number is that of the law, or no part of it."""
+    step, first = law.steps[0], token.whole[0]
+    return bool(numbering.dotted[0]) or (first.rank, first.inserted) == (step.rank, step.inserted)
+
+
+def _numbers(
+    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]], numbering: Numbering, law: Number
+) -> Iterator[_Seen]:
+    """Yield the blocks that begin with a number of the law; where its own is no part of the labels, the first level has
+    plain numbers (``1.`` above ``1.1``), which count too."""
+    below = numbering.dotted[0]
+    for index, tokens in enumerate(labels):
+        if not tokens or (blocks[index].kind == "cell" and len(blocks[index].string) == tokens[0].end):
+            continue
+        first = tokens[0]
+        last = max(tokens, key=lambda token: len(token.whole))
+        steps = last.whole or tuple(rank for rank in first.ranks[:1] if below and rank.level == below)
+        if not steps or (first.whole and not _is_of(first, numbering, law)):
+            continue
+        number = law
+        for step in steps if below else steps[1:]:
+            number = numbering.child(number, step.level, step.rank, step.inserted)
+        rest = blocks[index].string[tokens[-1].end :].lstrip()
+        small = bool(first.whole) and rest[:1].islower()
+        announced = index > 0 and blocks[index - 1].string.rstrip().endswith(":")
+        item = not tokens[-1].whole and len(tokens) > 1
+        lettered = len(last.whole) > len(numbering.dotted)
+        yield _Seen(index, number, small, small and not announced, item, lettered)
+
+
+def _row(seen: Sequence[_Seen], law: Number) -> list[_Seen]:
+    """Return the row of numbers, each after the one before in the order of the book, that counts on best."""
+    best: list[tuple[float, int]] = []
+    for at, one in enumerate(seen):
+        ways = [(_worth(None, one, law), -1)]
+        ways += (
+            (best[before][0] + _worth(seen[before], one, law), before)
+            for before in range(max(0, at - _MOST_BETWEEN), at)
+            if seen[before].number < one.number or (one.item and seen[before].number == one.number)
+        )
+        best.append(max(ways, key=itemgetter(0)))
+    at = max(range(len(best)), key=lambda at: best[at][0], default=-1)
+    if at < 0 or best[at][0] <= 0:
+        return []
+    row: list[_Seen] = []
+    while at >= 0:
+        row.append(seen[at])
+        at = best[at][1]
+    row.reverse()
+    return row if len(row) > 1 or not left_out(law, row[0].number) else []
+
+
+def _worth(before: _Seen | None, one: _Seen, law: Number) -> float:
+    """Return what it is worth to believe a number right after another."""
+    left = left_out(before.number if before else law, one.number)
+    if before is not None and before.number == one.number:
+        return _COUNTS_ON
+    listed = before is not None and before.small and before.number.parent == one.number.parent
+    if one.doubtful and not listed:
+        return _NEVER if left else _AS_REFERENCE if one.lettered else _AS_AMOUNT
+    if not left:
+        return _COUNTS_ON
+    return _LEAVES_OUT if left <= _MOST_LEFT_OUT else 0.0
+
+
+def laws_by_prefix(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[tuple[int, Number]]:
+    """Return where each law of a page without titles begins, which only the whole numbers of its clauses name
+    (``4.1 …``, ``4.2 …``, ``5.1 …``): with its first clause and a second one after it; nothing where the page does not
+    begin so, or the laws' own numbers are no part of the labels."""
+    if numbering.dotted[:1] != range(1):
+        return []
+    found: list[tuple[int, list[Number]]] = []
+    for index, block in enumerate(blocks):
+        token = whole_number_at(block.string, numbering, code) if block.kind != "cell" else None
+        if token is None or block.string[token.end :].lstrip()[:1].islower():
+            continue
+        law = numbering.law(token.whole[0].rank, token.whole[0].inserted)
+        (seen,) = _numbers([block], [(token,)], numbering, law)
+        if len(found) > 1 and len(found[-1][1]) < _FEWEST_OF_LAW and law == found[-2][1][0].law:
+            found.pop()  # an amount: the law above it counts on
+        if not found or (found[-1][1][0].law < law and not left_out(law, seen.number)):
+            found.append((index, [seen.number]))
+        elif found[-1][1][-1] < seen.number and seen.number.law == found[-1][1][0].law:
+            found[-1][1].append(seen.number)
+    starts = [(index, numbers[0].law) for index, numbers in found if len(numbers) >= _FEWEST_OF_LAW]
+    whole = bool(starts) and starts[0][0] == 0 and not left_out(starts[0][1], found[0][1][0])
+    return starts if whole else []
+
+
+def left_out(before: Number, number: Number) -> int:
+    """Return how many siblings of a number, and of those above it, are left out after the number before it."""
+    pairs = zip(before.steps, number.steps, strict=False)
+    same = next((at for at, (one, other) in enumerate(pairs) if one != other), len(before.steps))
+    below = number.steps[same:]
+    if same < len(before.steps):
+        last, first = before.steps[same], below[0]
+        inserted = _inserted(last) if last.rank == first.rank else 0
+        return first.rank - last.rank + _inserted(first) - inserted - 1 + sum(step.rank - 1 for step in below[1:])
+    return sum(step.rank - 1 for step in below)
+
+
+def _inserted(step: Step) -> int:
+    """Return the place of an inserted number behind the one that it is inserted after: 1 for 5A and for 9bis."""
+    if not step.inserted:
+        return 0
+    return step.place - 1 if step.place else rank_of("upper", step.inserted) or 1
+
+
+def _above(token: Token, number: Number) -> Token:
+    """Return the label of no width of a clause above the one whose label a token is."""
+    ranks = token.whole[: len(token.whole) - 1]
+    ranks = tuple(rank for rank in ranks if rank.level <= number.steps[-1].level)
+    return Token(".".join(f"{rank.rank}{rank.inserted}" for rank in ranks), 0, 0, ranks[-1:], ranks)
+
+
+def _item(token: Token, below: Token) -> Token:
+    """Return the label of an item before which the number of its open clause is printed again (``3.2.1(b)``)."""
+    return Token(token.printed + below.printed, token.start, below.end, below.ranks)

@@ -1,0 +1,169 @@
+"""Laws whose labels are all the numbers of nested lists: how deep an item stands in the lists is its level.
+
+Whoever sets a law as one list of lists leaves the letters and brackets to the program that counts, and that counts
+``1.``, ``2.`` at every level. Where labels are typed beside the lists, ``outline`` reads them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from lawtext.model import Inference
+from lawtext.numbering import Number, Numbering
+from lawtext.readers import Block
+from lawtext.structure.labels.printed import FIGURE, Assigned, Opened, Piece, Token, means, same_style
+from lawtext.structure.outline.likeliest import ITEM_COUNTED, outline
+from lawtext.structure.outline.looks import is_unannounced
+from lawtext.structure.sections import Section
+
+_OWN_NUMBERS = 2
+"""The level of numbers right below the opening text of a law."""
+
+
+class _Place(NamedTuple):
+    """How deep in lists a block stands: as an item (0: it is none), or as a text inside one (0: outside any list)."""
+
+    item: int
+    text: int
+
+
+def by_own_labels(section: Section, numbering: Numbering, **how: bool) -> tuple[Assigned, ...]:
+    """Return what each block of a law opens by its own labels: by the depth of its lists, else as ``outline`` reads it,
+    ``how`` being what that is told."""
+    found = nested_lists(section, numbering, untitled=how.get("untitled", False))
+    return found or outline(section.pieces, numbering, section.number, section.language, **how)
+
+
+def nested_lists(section: Section, numbering: Numbering, *, untitled: bool = False) -> tuple[Assigned, ...]:
+    """Return what each block of a law opens where all its labels are the numbers of lists inside the items of one list,
+    nothing where they are not, or where they are those that the book prints.
+
+    The items of the outermost list are the clauses of the first level, or the law's own numbers where all go on with
+    its opening text in lower case. A text below the list closes the law, but not where the list kept its letters:
+    there it may as well go on with the last clause. On a page that has lost its headings (``untitled``), a list that no
+    text announces is that of one.
+    """
+    assert section.noted is not None
+    pieces, blocks = section.pieces, section.noted.blocks
+    first = next((index for index, piece in enumerate(pieces) if piece.tokens), -1)
+    if first < 0 or not blocks[first].depth:
+        return ()
+    if untitled and first and is_unannounced(pieces[first], pieces[first - 1]):
+        return ()
+    places = [*map(_place, pieces, blocks)]
+    if not _are_nested_lists(pieces, places):
+        return ()
+    last = max(index for index, place in enumerate(places) if place.item)
+    lettered = FIGURE.fullmatch(pieces[first].tokens[0].printed) is None
+    if not (lettered or _holds_the_law(pieces, places, last)):
+        return ()
+    outermost = 1 if lettered else _level_of_outermost(pieces, places, numbering)
+    if outermost + max(place.item for place in places) > len(numbering.levels):
+        return ()
+    found = _assigned(section.number, pieces, places, numbering, outermost, len(pieces) if lettered else last)
+    converts = any(opened.converted for what in found for opened in what.opened)
+    return found if converts or not lettered else ()
+
+
+def _assigned(
+    law: Number, pieces: Sequence[Piece], places: Sequence[_Place], numbering: Numbering, outermost: int, last: int
+) -> tuple[Assigned, ...]:
+    """Return what each block opens, nothing where an item does not count on in its list; the law owns what stands below
+    the last item."""
+    still_open = [law]
+    out: list[Assigned] = []
+    for index, (piece, place) in enumerate(zip(pieces, places, strict=True)):
+        opened: tuple[Opened, ...] = ()
+        owner = still_open[: place.text + 1][-1] if place.text else law if index > last else still_open[-1]
+        if place.item:
+            one = _opened(piece, place.item, still_open, numbering, outermost + place.item - 1)
+            if one is None:
+                return ()
+            opened, owner = (one,), one.number
+            still_open[place.item :] = [owner]
+        out.append(Assigned(opened, owner))
+    return tuple(out)
+
+
+def _place(piece: Piece, block: Block) -> _Place:
+    """Return how deep in lists a block stands; a paragraph is an item by its number only."""
+    item = block.depth if piece.tokens or (block.kind == "item" and not piece.inside) else 0
+    return _Place(item, 0 if item or block.kind != "paragraph" else block.level)
+
+
+def _are_nested_lists(pieces: Sequence[Piece], places: Sequence[_Place]) -> bool:
+    """Tell whether all labels of a law are those of items at several depths, the outermost all plain numbers or all
+    capitals."""
+    labelled = [(piece, place.item) for piece, place in zip(pieces, places, strict=True) if piece.tokens]
+    if (
+        not all(depth and len(piece.tokens) == 1 for piece, depth in labelled)
+        or max(depth for _, depth in labelled) < 2
+    ):
+        return False
+    outermost = [piece.tokens[0].printed for piece, depth in labelled if depth == 1]
+    return all(map(FIGURE.fullmatch, outermost)) or all(printed[0].isupper() for printed in outermost)
+
+
+def _holds_the_law(pieces: Sequence[Piece], places: Sequence[_Place], last: int) -> bool:
+    """Tell whether nothing but an opening text and one closing text stands outside the list: others may have lost a
+    label. A text between two items, across which the list counts on, has lost none.
+
+    ``last`` is the last item.
+    """
+    opening = 1 if pieces[0].hold == "text" and not places[0].item else 0
+    first = next(index for index, place in enumerate(places) if place.item)
+    listed = [*zip(pieces, places, strict=True)]
+    if not all(
+        piece.tokens
+        or piece.inside
+        or place.item > 1
+        or place.text
+        or (index > first and not place.item and piece.hold == "text")
+        for index, (piece, place) in enumerate(listed[opening : last + 1], opening)
+    ):
+        return False
+    below = [piece for piece, place in listed[last + 1 :] if not place.text]
+    return all(piece.hold == "text" for piece in below) and sum(not (piece.inside or piece.low) for piece in below) < 2
+
+
+def _level_of_outermost(pieces: Sequence[Piece], places: Sequence[_Place], numbering: Numbering) -> int:
+    """Return the level of the items of the outermost list."""
+    outermost = (piece for piece, place in zip(pieces, places, strict=True) if place.item == 1)
+    goes_on = not pieces[0].tokens and all(piece.low for piece in outermost)
+    counted = len(numbering.levels) > _OWN_NUMBERS and numbering.levels[_OWN_NUMBERS].numeral == "decimal"
+    return _OWN_NUMBERS if goes_on and counted else 1
+
+
+def _opened(piece: Piece, depth: int, still_open: Sequence[Number], numbering: Numbering, level: int) -> Opened | None:
+    """Return the clause that an item opens, None where it does not count on in its list, or where its label has the
+    signs of another level."""
+    if depth > len(still_open):
+        return None
+    before = still_open[depth].steps[-1].rank if depth < len(still_open) else 0
+    if not piece.tokens:
+        number = numbering.child(still_open[depth - 1], level, before + 1)
+        return Opened(number, inference=ITEM_COUNTED)
+    (token,) = piece.tokens
+    rank = min((rank.rank for rank in token.ranks if rank.rank > before), default=0)
+    if not rank or _is_of_another_level(token, numbering, level):
+        return None
+    number = numbering.child(still_open[depth - 1], level, rank)
+    converted = not means(token, number)
+    return Opened(number, token, converted, _by_depth(token.printed, depth) if converted else None)
+
+
+def _is_of_another_level(token: Token, numbering: Numbering, level: int) -> bool:
+    """Tell whether a letter is printed as the book prints it, and at another level."""
+    printed = {rank.level for rank in token.ranks if same_style(token, numbering, rank.level)}
+    return bool(printed) and level not in printed and FIGURE.fullmatch(token.printed) is None
+
+
+@lru_cache(maxsize=500)
+def _by_depth(printed: str, depth: int) -> Inference:
+    """Return why a label was inferred: the same few are, so there is one value for each."""
+    reason = (
+        f"printed as the list number “{printed}” at depth {depth} of the nested lists that hold all labels of the law"
+    )
+    return Inference("numbering", 0.6, reason)

@@ -1,0 +1,65 @@
+"""A law that stands on a page twice, word for word, as pages do that were put together from several: it is read once.
+
+Two texts of one law that differ are for ``sectioning`` to refuse: one of them may be another edition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from lawtext.languages import fold
+from lawtext.model import Book
+from lawtext.readers import Block
+from lawtext.structure.lines.lines_of_law import edition_line, may_say_year, title_line
+from lawtext.structure.lines.page_lines import PageLines
+from lawtext.structure.proposal import Structured
+
+CODE = "law-twice"
+_REASON = "the same law stands above, word for word"
+
+
+def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
+    """Return the blocks of a page without the laws that stand above already, with no name of an edition between."""
+    starts = blocks.starting(book.numbering.heads)
+    heads = [fold(blocks.strings[at]) for at in starts]
+    if out.hints.what == "commentary" or len({*heads}) == len(heads):
+        return blocks
+    titles = [at for at in starts if title_line(blocks[at], book.numbering) is not None]
+    first: dict[str, range] = {}
+    gone: set[int] = set()
+    for start, end in pairwise((*titles, len(blocks))):
+        above = first.setdefault(fold(blocks.strings[start]), range(start, end))
+        if above.start == start or not _are_alike(blocks, above, range(start, end)):
+            continue
+        title = title_line(blocks[start], book.numbering)
+        assert title is not None
+        bare = end == start + 1 and title.start >= len(blocks.strings[start])
+        if bare or any(_says_edition(block, book) for block in blocks[above.start : start]):
+            continue
+        gone.update(range(start, end))
+        line = _line_of(blocks[above.start], out)
+        message = f"{book.law_noun} {title.number} stands in line {line} too, word for word: it is read once"
+        out.warn(blocks[start].text.start, CODE, message)
+    for index in gone:
+        out.leave_out(blocks[index], _REASON)
+    return PageLines([block for index, block in enumerate(blocks) if index not in gone]) if gone else blocks
+
+
+def _are_alike(blocks: PageLines, above: range, below: range) -> bool:
+    """Tell whether two laws have the same words, or nothing stands below the second title."""
+    return len(below) == 1 or _words(blocks, above) == _words(blocks, below)
+
+
+def _words(blocks: PageLines, law: range) -> Sequence[str]:
+    return [" ".join(blocks.strings[at].split()) for at in law[1:]]
+
+
+def _says_edition(block: Block, book: Book) -> bool:
+    return may_say_year(block.string) and (
+        edition_line(block, book) is not None or block.string.strip(" .:").isdecimal()
+    )
+
+
+def _line_of(block: Block, out: Structured) -> int:
+    return out.document.page.place(max(block.text.start, 0))[0]

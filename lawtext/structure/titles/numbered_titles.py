@@ -1,0 +1,179 @@
+"""Titles of laws that are headings of a bare number and its words (``## 88 LENDING``), beside other laws.
+
+Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside
+it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``), where it stands
+between several such lines and counts up with them (``2 FARES``, written as they are), where an act in Akoma Ntoso has
+it above one of its outermost clauses, which count up, or where it is the first heading of a page of which a person says
+that it is that law (``--law 88``). It is then given the noun that it leaves out, which stands on no page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from lawtext.languages import language
+from lawtext.model import Book
+from lawtext.numbering import SECTION_SIGN
+from lawtext.readers import Block, Traced
+from lawtext.readers.akn import RANK_OF_LAWS
+from lawtext.readers.text.lines import script_of
+from lawtext.structure.labels.printed import whole_number_at
+from lawtext.structure.lines.lines_of_law import (
+    is_capitals,
+    is_title_case,
+    languages_of,
+    looks_like_heading,
+    title_line,
+)
+from lawtext.structure.proposal import Structured
+
+_FEWEST_ABOVE = 2
+"""So many titles above their first clauses show how a page writes them."""
+_BARE = re.compile(r"(?P<number>[0-9]{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^\W\d_].*)")
+
+
+def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
+    """Return the blocks, the noun of a law put before a heading that is a bare number and the title of a law."""
+    bare = {
+        index: match for index, block in enumerate(blocks) if block.kind == "heading" and (match := _candidate(block))
+    }
+    above = _above_their_clauses(blocks, book)
+    above.update(_between_them(blocks, above))
+    of_act = _of_act(blocks, bare, out.document.facts.get(RANK_OF_LAWS, ""))
+    bare.update(above)
+    if not bare or out.hints.what == "commentary":
+        return blocks
+    found = [*blocks]
+    spoken = _spoken(blocks, book, out.hints.language)
+    for code in book.languages:
+        noun = next((noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels), None)
+        if noun is None:
+            continue
+        letters = language(code).letters
+        counted = {*_titles(blocks, bare, book, code)}
+        said = _as_said(blocks, bare, out.hints.law, letters)
+        titles = {
+            *counted,
+            *said,
+            *(at for at, match in {**above, **of_act}.items() if script_of(match["title"], 3) in ("", letters)),
+        }
+        for index in sorted(titles):
+            if found[index] is not blocks[index] or (spoken and spoken[index] != code):
+                continue
+            block = blocks[index]
+            law = Block(Traced.inserted(noun.forms[0]), "heading", block.level, gap=block.gap)
+            found[index] = law.followed_by(block)
+            why = "as its neighbours count" if index in counted else "as --law says"
+            why = "as the clause below it says" if index in above else why
+            why = "as the file says" if index in of_act else why
+            message = f"“{block.string}” is read as the title of {book.law_noun} {bare[index]['number']}, {why}"
+            out.warn(block.text.start, "bare-law-number", message)
+    return found
+
+
+def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
+    """Return the headings of a number whose first clause, with its whole number, is the line below (``3.1``)."""
+    if book.numbering.dotted[:1] != range(1):
+        return {}
+    return {
+        index: match
+        for index, (block, below) in enumerate(pairwise(blocks))
+        if (match := _BARE.fullmatch(block.string))
+        and looks_like_heading(match["title"])
+        and (first := whole_number_at(below.string, book.numbering, book.languages[0])) is not None
+        and first.printed.lstrip(f"{SECTION_SIGN} \u00a0").startswith(f"{match['number']}.1")
+        and all(rank.rank == 1 for rank in first.whole[1:])
+    }
+
+
+def _of_act(blocks: Sequence[Block], bare: Mapping[int, re.Match[str]], rank: str) -> dict[int, re.Match[str]]:
+    """Return the headings of the outermost clauses of an act, whose rank the file says, where all are bare numbers with
+    words that count up."""
+    ranked = [at for at, block in enumerate(blocks) if block.kind == "heading" and str(block.level) == rank]
+    found = {at: bare[at] for at in ranked if at in bare}
+    numbers = [int(match["number"]) for match in found.values()]
+    counted = all(one < other for one, other in pairwise(numbers))
+    return found if counted and len(found) == len(ranked) else {}
+
+
+def _between_them(blocks: Sequence[Block], above: Mapping[int, re.Match[str]]) -> dict[int, re.Match[str]]:
+    """Return the lines that count up with those ``above`` their first clauses and are written as they are: laws without
+    such clauses (``2 FARES``). Where the titles are not in capitals, a line must be the very next one; of a list of
+    titles none is believed."""
+    if len(above) < _FEWEST_ABOVE:
+        return {}
+    capitals = all(is_capitals(match["title"]) for match in above.values())
+    row = {index: match for index, block in enumerate(blocks) if (match := _of_row(block, capitals=capitals))}
+    listed = {at for at in row if at not in above and (at - 1 in row or at + 1 in row) and at + 1 not in above}
+    found: dict[int, re.Match[str]] = {}
+    last, following = 0, [*above]
+    for at, match in row.items():
+        number = int(match["number"])
+        following = [place for place in following if place >= at]
+        if at in above:
+            last = number
+            continue
+        next_one = int(above[following[0]]["number"]) if following else number + 1
+        fits = last < number and (number < next_one or next_one <= last)
+        if fits and at not in listed and (capitals or number == last + 1):
+            found[at], last = match, number
+    return found
+
+
+def _of_row(block: Block, *, capitals: bool) -> re.Match[str] | None:
+    match = _BARE.fullmatch(block.string) if block.string[:1].isdecimal() and block.kind != "cell" else None
+    fits = match is not None and looks_like_heading(match["title"]) and (is_capitals(match["title"]) or not capitals)
+    return match if fits else None
+
+
+def _spoken(blocks: Sequence[Block], book: Book, given: str) -> Sequence[str]:
+    """Return the language of each line where several of the book have one script, nothing where the script says it."""
+    letters = [language(code).letters for code in book.languages]
+    return languages_of(blocks, book.languages, given) if len({*letters}) < len(letters) else ()
+
+
+def _as_said(blocks: Sequence[Block], bare: dict[int, re.Match[str]], law: str, letters: str) -> set[int]:
+    """Return the first heading of a language where its number is that of the law which a person says the page is."""
+    headings = (index for index, block in enumerate(blocks) if block.kind == "heading")
+    first = next((index for index in headings if script_of(blocks[index].string, 3) in ("", letters)), None)
+    return {first} if first is not None and first in bare and bare[first]["number"] == law else set()
+
+
+def _candidate(heading: Block) -> re.Match[str] | None:
+    string = heading.text.string
+    match = _BARE.fullmatch(string) if string[:1].isdecimal() else None
+    return match if match and looks_like_heading(match["title"]) else None
+
+
+def _titles(blocks: Sequence[Block], bare: dict[int, re.Match[str]], book: Book, code: str) -> Iterator[int]:
+    """Yield which bare headings of a language are titles: all of those between two laws that name themselves."""
+    between: list[tuple[int, int]] = []
+    before: int | None = None
+    letters = language(code).letters
+    for index, block in enumerate(blocks):
+        title = title_line(block, book.numbering)
+        if title is not None and title.language == code:
+            law = title.number.steps[0].rank
+            yield from _believed(between, before, law)
+            between, before = [], law
+        elif index in bare and script_of(bare[index]["title"], 3) in ("", letters) and _is_title(bare[index], code):
+            between.append((int(bare[index]["number"]), index))
+    yield from _believed(between, before, None)
+
+
+def _is_title(match: re.Match[str], code: str) -> bool:
+    """Tell whether the words of a heading are written as titles are, where the language writes them otherwise."""
+    title = match["title"]
+    return is_capitals(title) or is_title_case(title) or not language(code).words("pages", "title_small")
+
+
+def _believed(between: Sequence[tuple[int, int]], before: int | None, after: int | None) -> Iterator[int]:
+    """Yield the places of numbers that all count on from the law before them or up to the one after them."""
+    numbers = [number for number, _ in between]
+    if not numbers or any(second != first + 1 for first, second in pairwise(numbers)):
+        return
+    fits = (before is None or numbers[0] > before) and (after is None or numbers[-1] < after)
+    if fits and (numbers[0] - 1 == before or numbers[-1] + 1 == after):
+        yield from (index for _, index in between)
