@@ -30,8 +30,9 @@ NAME = "Markdown"
 
 _HEADING = re.compile(r"[ ]{0,3}(?P<hashes>#{1,6})(?P<gap>[ \t]+)(?P<rest>\S.*?)?(?P<tail>[ \t]+#+)?[ \t]*\Z")
 _UNDERLINE = re.compile(r"[ ]{0,3}(=+|-+)[ \t]*\Z")
-_NOTE = re.compile(r"^[ ]{0,3}\[\^(?P<mark>[^\]\s]+)\]:[ \t]*(?=\S)")
-_DEFINED = re.compile(_NOTE.pattern, re.MULTILINE)
+_NOTE = re.compile(r"^[ ]{0,3}\[\^(?P<mark>[^\]\s]+)\]:[ \t]*(?=\S|\Z)")
+_DEFINED = re.compile(r"^[ ]{0,3}\[\^(?P<mark>[^\]\s]+)\]:[ \t]*(?:\n(?: {4}|\t)[ \t]*)?(?=\S)", re.MULTILINE)
+"""The mark before a note, which may stand in a line of its own above it."""
 _INLINE = re.compile(
     r"\\(?P<escaped>[!-/:-@\[-`{-~])"
     r"|(?P<code>(?<!`)(?P<ticks>`{1,3})(?!`)(?P<inside>[^`]+)(?P=ticks)(?!`))"
@@ -52,6 +53,7 @@ _SIGNS = re.compile(
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)|<ins>[^<>]*</ins>"
     r"|\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|~~[^{}\n]+~>[^{}\n]*~~)\}"
     r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
+    r"|(?<=\S)\n\n?:[ ]{3}\S"
 )
 _EMPHASISED = re.compile(r"(?<![\w*])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])")
 """A word or a few in italics amid a line (``the *zone*``); the mark of a note stands behind its word."""
@@ -74,7 +76,7 @@ _EMPHASIS = re.compile(r"(\*{1,3})(?=[^\s*])[^*\n]+(?<=[^\s*])\1(?![\w*])")
 _MARK = re.compile(r"(?<![\\\n])\[\^(?P<mark>[^\]\s]+)\]")
 """A note mark amid the words of a line."""
 _INDENTS = ("\n    ", "\n\t")
-_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*", "{")
+_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*", "{", "\n:   ")
 """One of these is in every sign that only Markdown has."""
 _TARGET = re.compile(
     r"^[ ]{0,3}\[(?P<label>[^\]\[^][^\]\[\n]*)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)"
@@ -116,12 +118,13 @@ def read(page: Page) -> Document:
             # Indented below a note: a further paragraph of it, or an item of a list in it.
             below = inline(block, left_out, defined, targets)
             left_out += [LeftOut(*at, MARK_IN_NOTE) for ref in below.refs for at in ref.source.stretches()]
-            text = Traced.join((notes[last].text, *(part.text for part in at_breaks(below))), " ")
+            above = [notes[last].text] if notes[last].string else []
+            text = Traced.join([*above, *(part.text for part in at_breaks(below))], " ")
             notes[last] = replace(notes[last], text=text, refs=(*notes[last].refs, *below.refs))
             continue
         last = ""
         note = _NOTE.match(block.string) if block.kind == "paragraph" else None
-        if note:
+        if note and note["mark"] in defined:
             start = block.text.at(0)
             left_out.append(LeftOut(start, start + note.end(), "the number of a note"))
             last = _id_of(note["mark"], notes, blocks)

@@ -33,7 +33,7 @@ _NAMED_BOX = r"\*\*(?:Note|Tip|Important|Warning|Caution)\*\*"
 """What older pages on GitHub call a box, alone on the first line of a quotation."""
 _SIGNS = re.compile(
     # {#law-17 .unnumbered} behind a heading, {: .law} alone
-    r"(?:(?<=\S)[ \t]*\{[:#.][^{}\n]*\}(?=[ \t]*#*[ \t]*$)|^[ \t]*\{[:#.][^{}\n]*\}[ \t]*$)"
+    r"(?:(?<=\S)[ \t]*\{[ \t]*[:#.][^{}\n]*\}(?=[ \t]*#*[ \t]*$)|^[ \t]*\{[ \t]*[:#.][^{}\n]*\}[ \t]*$)"
     # {% include x %}, {{< note >}}, {/* remark */}
     r"|\{%[ \t]*comment[ \t]*%\}.{0,500}?\{%[ \t]*endcomment[ \t]*%\}|\{%[^\n]{0,500}?%\}|\{\{[^{}\n]*\}\}"
     r"|\{/\*.{0,500}?\*/\}"
@@ -44,6 +44,9 @@ _SIGNS = re.compile(
     rf"|^[ \t]*:{{3,}}[^\n]*$|(?<=>)[ \t]*(?:\[!\w+\][-+]?|{_NAMED_BOX}[ \t]*$)"
     r"|^import[ \t][^\n]*?(?:\bfrom[ \t]+)?['\"][^'\"\n]+['\"];?[ \t]*$"
     r"|^export[ \t]+(?:const|default|let|function)\b[^\n]*$"
+    # ```{note} Title, {term}`word` of MyST; a command of TeX alone on a line
+    r"|^[ \t]*(?:`{3,}|~{3,})\{[\w:-]+\}[^\n]*$|\{[A-Za-z][\w:-]*\}(?=`[^`\n]+`)"
+    r"|^[ \t]*\\(?:(?:new|clear|cleardouble)page|pagebreak|tableofcontents|maketitle|(?:big|med|small)skip)[ \t]*$"
     # !!! note "Title", *[abbreviation]: words
     r"|^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*$|^\*\[[^\]\n]+\]:[^\n]*$"
     # ^name behind a paragraph, #tags alone on a line
@@ -51,13 +54,21 @@ _SIGNS = re.compile(
     rf"|^[ \t]*#(?![{CAPITAL}])[^\W\d_][\w/-]*(?:[ \t]+#[^\W\d_][\w/-]*)*[ \t]*$",
     re.MULTILINE | re.DOTALL,
 )
+_BOXED = "(?:note|notice|tip|info|warning|important|caution|danger|hint|attention|admonition|callout|alert|seealso)"
+"""What the builders of sites call a box of remarks."""
 _BOX = re.compile(
     rf"^[ \t]*>[ \t]*(?:\[!\w+\][-+]?[^\n]*|{_NAMED_BOX}[ \t]*)(?:\n[ \t]*>[^\n]*)*"
     r"|^(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*(?:\n(?:[ \t]*(?=\n)|(?: {4}|\t)[^\n]*))*"
-    r"|^[ \t]*(?P<fence>:{3,})[ \t]*(?:note|tip|info|warning|important|caution|danger)\b[^\n]*\n"
-    r"(?:(?![ \t]*:{3})[^\n]*\n)*[ \t]*(?P=fence)[ \t]*$",
+    # :::note, ::: {.callout-tip}, ```{note}
+    rf"|^[ \t]*(?P<fence>:{{3,}}|`{{3,}})[ \t]*\{{?\.?(?:callout-|admonition-|alert-)?{_BOXED}\b[^\n]*\n"
+    r"(?:(?![ \t]*(?::{3}|`{3}))[^\n]*\n)*[ \t]*(?P=fence)[ \t]*$"
+    # {{% notice tip %}} … {{% /notice %}}, {% hint %} … {% endhint %}
+    rf"|\{{[{{%][<%]?[ \t]*(?P<code>{_BOXED})\b[^\n{{}}]*\}}(?:(?!\{{[{{%][<%]?[ \t]*{_BOXED}\b)[^\0])*?"
+    r"\{[{%][<%]?[ \t]*(?:/|end)[ \t]*(?P=code)\b[^\n{}]*\}",
     re.MULTILINE | re.IGNORECASE,
 )
+_RAISED = re.compile(r"(?<![\\^\[])\^(?=[^\s^])([0-9]{1,3}|[*†‡§]{1,3}|[a-z])\^(?!\^)|(?<=\w)~([0-9]{1,3})~(?!~)")
+"""What Pandoc and others raise or lower: ``word^1^``, ``H~2~O``."""
 _PAIRED = re.compile(r"(?<![=\w])==(?=\S)([^=\n]+)(?<=\S)==(?![=\w])")
 _WIKI_LINK = re.compile(r"(?<!!)\[\[(?:(?P<target>[^\[\]|\n]+)\|)?[^\[\]|\n]+(?P<end>\]\])")
 
@@ -87,8 +98,9 @@ def facts_of_front(text: str) -> dict[str, str]:
 
 def boxes(text: str) -> list[tuple[int, int]]:
     """Return where boxes of remarks stand: GitHub's and Obsidian's ``> [!NOTE]`` and ``> **Note**``, ``:::note`` of
-    Pandoc and MDX, ``!!! note`` of MkDocs."""
-    may_have = any(sign in text for sign in ("[!", ":::", "!!!", "???", "> **"))
+    Pandoc and MDX, ``!!! note`` of MkDocs, ```` ```{note} ```` of MyST, ``{{% notice %}}`` of Hugo, ``{% hint %}`` of
+    GitBook."""
+    may_have = any(sign in text for sign in ("[!", ":::", "!!!", "???", "> **", "```{", "{{", "{%"))
     return [match.span() for match in _BOX.finditer(text)] if may_have else []
 
 
@@ -115,6 +127,9 @@ def _signs(text: str, start: int) -> Iterator[LeftOut]:
     for match in _PAIRED.finditer(text, start) if "==" in text else ():
         yield LeftOut(match.start(), match.start(1), MARKUP)
         yield LeftOut(match.end(1), match.end(), MARKUP)
+    for match in _RAISED.finditer(text, start) if "^" in text or "~" in text else ():
+        yield LeftOut(match.start(), match.start() + 1, MARKUP)
+        yield LeftOut(match.end() - 1, match.end(), MARKUP)
     for match in _WIKI_LINK.finditer(text, start) if "[[" in text else ():
         words = match.end("target") + 1 if match["target"] else match.start() + 2
         yield LeftOut(match.start(), words, MARKUP)
