@@ -65,3 +65,29 @@ def test_a_list_below_a_number_in_a_line_of_its_own_is_inside_it() -> None:
         "8A1(b)|~||It is thick.",
         "8A2|2.||It is old.",
     ]
+
+
+@pytest.mark.parametrize("first", ["1.", "1)", "(1)"])
+@pytest.mark.parametrize("sign", ["", "΄"])
+def test_a_letter_without_a_sign_before_its_first_number_is_a_label(sign: str, first: str) -> None:
+    page = (
+        f"ΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ\n\nΑ{sign} Το κατάρτι στέκει όρθιο.\n\nΒ{sign} {first} Ο ναύτης ανεβαίνει.\n\n"
+        f"{first.replace('1', '2')} Ο μούτσος κατεβαίνει.\n\nΓ{sign} {first} (α) Η σημαία είναι μικρή.\n\n(β) Είναι κόκκινη.\n"
+    )
+    second = first.replace("1", "2")
+    assert labelled(page) == [
+        "8||ΚΑΤΑΡΤΙΑ|",
+        f"8A|Α{sign}||Το κατάρτι στέκει όρθιο.",
+        f"8B|Β{sign}||",
+        f"8B1|{first}||Ο ναύτης ανεβαίνει.",
+        f"8B2|{second}||Ο μούτσος κατεβαίνει.",
+        f"8C|Γ{sign}||",
+        f"8C1|{first}||",
+        "8C1(a)|(α)||Η σημαία είναι μικρή.",
+        "8C1(b)|(β)||Είναι κόκκινη.",
+    ]
+
+
+def test_a_word_of_one_letter_before_a_number_is_no_label() -> None:
+    page = "LAW 8 - MASTS\n\nThe crew counts what it sails.\n\nA 1. lap is short.\n\nIt counts no more.\n"
+    assert [line.split("|")[0] for line in labelled(page)] == ["8"]

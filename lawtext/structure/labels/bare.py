@@ -26,8 +26,13 @@ _BARE = re.compile(
 )
 _ALONE = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,4}})[{KERAIAS}]?(?P<sign>[ \u00a0]?[:–—-])?")
 """“A”, “Β -”: a letter in a line of its own, above the text of its clause."""
-_BEFORE_BRACKET = re.compile(r"(?P<core>[0-9]{1,2})[ \u00a0]+(?=\([^\W\d_])")
+_BEFORE_BRACKET = re.compile(r"(?P<label>(?P<core>[0-9]{1,2}))[ \u00a0]+(?=\([^\W\d_])")
 """“2 (a) The player”: the number of a clause before the label of the first one below it."""
+_BEFORE_FIRST = re.compile(
+    rf"(?P<label>(?P<core>∆|[^\W\d_]{{1,3}})[{KERAIAS}]?)[ \u00a0]+"
+    rf"(?=(?:1[.)]|\(1\))[ \u00a0]+(?:\(|[^\W\d_]\)|[^\W\d_{SMALL}]))"
+)
+"""“B 1. The player”, “Β΄ 1. Ο παίκτης”: the letter of a clause before the first number below it."""
 _FEWEST_WORDS = 3
 """A number before fewer words counts things (``2 Gates``)."""
 _SAME_WORD = 4
@@ -65,14 +70,19 @@ class _Seen:
 
 def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:
     """Return the labels at the head of a block that begins with a number without a sign and a first letter in brackets
-    (``2 (a) …``), nothing where it does not begin so."""
+    (``2 (a) …``), or with a capital letter without a sign and a first number (``B 1. …``, ``Β΄ 1. …``), nothing where
+    it does not begin so."""
     string = block.text.string
-    match = _BEFORE_BRACKET.match(string) if string[:1].isdigit() and block.kind != "cell" else None
+    if block.kind == "cell":
+        return ()
+    match = (_BEFORE_BRACKET if string[:1].isdigit() else _BEFORE_FIRST).match(string)
+    if match is not None and match["core"].upper() != match["core"]:
+        return ()
     below = tokens_at(string, numbering, code, match.end()) if match else ()
     ranks = ranks_of(match["core"], numbering, code) if match else ()
     if match is None or not ranks or not any(rank.rank == 1 for token in below[:1] for rank in token.ranks):
         return ()
-    return (Token(match["core"], 0, match.end("core"), ranks), *below)
+    return (Token(match["label"], 0, match.end("label"), ranks), *below)
 
 
 def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number, code: str) -> dict[int, tuple[Token, ...]]:
@@ -236,7 +246,7 @@ def _series(found: dict[int, tuple[Token, list[_Seen]]], tokens: Sequence[tuple[
     for index in range(len(tokens)):
         candidate = found.get(index)
         seen = [
-            _Seen(index, rank.level, rank.rank, not token.printed.isdigit())
+            _Seen(index, rank.level, rank.rank, not token.printed.rstrip(KERAIAS).isalnum())
             for token in tokens[index]
             for rank in token.ranks
         ]
