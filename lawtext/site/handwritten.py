@@ -43,7 +43,7 @@ _RELATIVE_LINK = re.compile(
     r"""(?P<before><a\s(?:[^>]*?\s)?href=["'])(?![a-z][a-z0-9+.-]*:|/)(?P<path>[^"'#?]+)""", re.IGNORECASE
 )
 _OPEN_PARAGRAPH = re.compile(r"<p[\s>](?:(?!</p>).)*\Z", re.DOTALL)
-_PLACE = re.compile(r"<!--\s*lawtext:\s*(?P<what>.*?)\s*-->", re.DOTALL | re.IGNORECASE)
+_PLACE = re.compile(r"<!--\s*lawtext(?P<sign>:|(?=\s))\s*(?P<what>.*?)\s*-->", re.DOTALL | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +148,10 @@ def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
     def fill(match: re.Match[str]) -> str:
         name, *arguments = match["what"].split() or [""]
         part = PARTS.get(name)
+        if not match["sign"]:
+            if part is None:  # a remark that begins with the name of the program
+                return match[0]
+            raise page.error(match[0], "no-place", f"“{match[0]}”: write “<!-- lawtext: {match['what']} -->”")
         if part is None:
             known = ", ".join(PARTS)
             raise page.error(match[0], "no-place", f"“{match[0]}” asks for “{name}”; there is {known}")

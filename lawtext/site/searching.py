@@ -7,6 +7,7 @@ in ``lawtext.languages.searching``.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from lawtext.checks.values import spoken
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.languages.searching import rules_data, search_rules, words
-from lawtext.model import Article, Definition, Law
+from lawtext.model import PARAGRAPH_BREAK, Article, Clause, Definition, Law
 from lawtext.site import addresses
 from lawtext.site.law_pages import term_id
 from lawtext.site.page import block_id
@@ -25,6 +26,8 @@ from lawtext.site.view import Site
 FIELDS = ("heading", "text")
 NUMBERS = (*range(1, 21), *range(30, 101, 10))
 """The numbers that are looked for in words too."""
+_GOING_ON = re.compile(r"(?<![^\t\n])\^\^(?![^\t\n])")
+"""A cell of a table that goes on from above (``model.Table``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +70,18 @@ def groups(site: Site, edition: str, code: str) -> Iterator[Group]:
 
 def _of_law(law: Law) -> Iterator[Entry]:
     for clause in law.root.walk():
-        yield Entry(str(clause.number), clause.title or "", clause.text)
+        yield Entry(str(clause.number), clause.title or "", _as_shown(clause))
     for note in law.notes:
         yield Entry(str(note.number), "", note.text.string)
+
+
+def _as_shown(clause: Clause) -> str:
+    """Return the text of a clause; a cell of a table that goes on from above is empty, as on the page."""
+    if not any(paragraph.table for paragraph in clause.law_paragraphs):
+        return clause.text
+    return PARAGRAPH_BREAK.join(
+        _GOING_ON.sub("", one.text.string) if one.table else one.text.string for one in clause.law_paragraphs
+    )
 
 
 def _of_article(articles: Mapping[str, Article], article: Article) -> Iterator[Entry]:

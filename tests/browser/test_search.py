@@ -562,6 +562,26 @@ def test_nothing_found_is_said(browser, server: SiteServer) -> None:
     assert browser.script("return document.querySelector('#search-edition').value") == "2007"
 
 
+def test_the_list_of_all_numbers_leads_from_law_to_law_without_a_script(
+    browser, tmp_path: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    laws = {f"laws__2020__en__{n:02}_md": f"# LAW {n} - STONES\n\nA. White.\n\nB. Black.\n" for n in range(2, 30)}
+    build(write_book(tmp_path / "book", **laws), tmp_path / "site")
+    server = site_server(tmp_path / "site")
+    browser.scripts(False)
+    try:
+        browser.open(server.address("find/?q=27"))
+        browser.one(".jump a[href='#law-27']").click()
+        browser.until("return scrollY > 0")
+        top = browser.script("return document.querySelector('#law-27 h2').getBoundingClientRect().top")
+        assert 0 <= top < browser.script("return innerHeight") / 2
+    finally:
+        browser.scripts(True)
+    browser.open(server.address("find/?q=stones"))
+    browser.until("return document.querySelector('.hits a')")
+    assert not browser.script("return document.querySelector('.jump').checkVisibility()"), "what was found comes first"
+
+
 def test_a_range_of_laws_is_all_of_them(browser, tmp_path: Path, site_server) -> None:
     book = write_book(tmp_path / "game", laws__2020__en__03_md="# LAW 3 - SAND\n\n## A. Dry\n\nSand is dry.\n")
     build(book, tmp_path / "site")

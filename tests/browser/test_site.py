@@ -901,6 +901,89 @@ def test_lists_in_a_page_that_people_write_have_their_signs(browser, tmp_path: P
     assert all(room >= 16 for room in browser.script(inside)), "the signs stand within the page"
 
 
+PLAIN = """# A guide
+
+Read Law 1A.
+
+1. a step
+2. another step
+    - a stone
+
+<div markdown="1">
+
+- in a box of their own
+
+</div>
+
+<!-- lawtext: laws -->
+
+<!-- lawtext: latest -->
+
+<!-- lawtext: clause 1 -->
+"""
+
+
+def test_a_plain_page_without_any_section_has_its_signs_and_is_read_as_well(
+    browser, tmp_path: Path, site_server
+) -> None:
+    """What a webmaster writes who knows Markdown alone; lists of ours have no signs there."""
+    book = write_book(tmp_path / "corpus")
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: Game\ndocs_dir: pages\ntheme: {name: lawtext}\nplugins: [{lawtext: {corpus: corpus}}]\nmarkdown_extensions: [md_in_html]\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "pages").mkdir()
+    for name in ("index.md", "guide.md"):
+        (tmp_path / "pages" / name).write_text(PLAIN, encoding="utf-8")
+    from lawtext.site.building import build
+
+    build(book, tmp_path / "site")
+    server = site_server(tmp_path / "site")
+    for page in ("", "guide/"):
+        browser.open(server.address(page))
+        signs = (
+            "return [...document.querySelectorAll('main li')].filter(e => e.checkVisibility()"
+            " && getComputedStyle(e).listStyleType !== 'none').map(e => e.firstChild.textContent.trim())"
+        )
+        assert browser.script(signs) == ["a step", "another step", "a stone", "in a box of their own"]
+        width = "return document.querySelector('main > p').getBoundingClientRect().width"
+        assert browser.script(width) < 700, "no line is as long as the window is wide"
+        assert browser.text(".embed figcaption") == "Law 1 2020 edition"
+
+
+@pytest.mark.parametrize(
+    ("page", "words", "rows"),
+    [
+        ("opening-lead-out-of-turn/", ".prose p", ".embed .row"),
+        ("commentary/opening-lead-and-dummy/", ".cell p", ".article .row"),
+    ],
+)
+def test_a_guide_and_an_article_on_paper_are_as_small_as_the_law_and_both_languages_level(
+    browser, server: SiteServer, page: str, words: str, rows: str
+) -> None:
+    browser.size(730, 1000)  # a sheet of A4
+    browser.open(server.address(f"{page}?lang=en"))
+    browser.media(printed=True)
+    assert 12 < browser.script(f"return parseFloat(getComputedStyle(document.querySelector('{words}')).fontSize)") < 14
+    tops = "return [...document.querySelector(arguments[0]).querySelectorAll('.cell')].map(e => e.getBoundingClientRect().top)"
+    assert len(browser.script(tops, rows)) == 2
+    assert len(set(browser.script(tops, rows))) == 1, "both languages beside each other"
+
+
+def test_a_very_long_title_leaves_the_list_of_laws_low(browser, tmp_path: Path, site_server) -> None:
+    title = "ON STONES " + "AND ON STONES THAT LIE BESIDE OTHER STONES " * 12
+    book = write_book(tmp_path / "book", laws__2020__en__02_md=f"# LAW 2 - {title.strip()}\n\nA. White.\n")
+    from lawtext.site.building import build
+
+    build(book, tmp_path / "site")
+    server = site_server(tmp_path / "site")
+    for width in (390, 1280):
+        browser.size(width, 844)
+        browser.open(server.url)
+        assert browser.script("return document.querySelectorAll('.law-list a')[1].getBoundingClientRect().height") < 140
+    assert title.split()[-1] in browser.script("return document.querySelectorAll('.law-list a')[1].textContent")
+
+
 TITLES = """return [...document.querySelectorAll(arguments[0])].map(e => [e.lang, e.getBoundingClientRect().top,
     parseFloat(getComputedStyle(e).fontSize), getComputedStyle(e).color]).sort((a, b) => a[1] - b[1])"""
 
@@ -1193,6 +1276,7 @@ def test_paper_is_light_and_says_of_what_book_and_edition_it_is(browser, server:
         ("law/53/changes/", "Laws of Duplicate Bridge"),
         ("find/", "Laws of Duplicate Bridge"),
         ("terms/", "Laws of Duplicate Bridge"),
+        ("how-to-read/", "Laws of Duplicate Bridge"),
         ("", None),  # these say it themselves
         ("print/", None),
         ("slip/", None),

@@ -422,6 +422,10 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
             "pages/index.md:7:1: no-place: “<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus",
         ),
         ("# Ours\n\n<!-- lawtext: clause -->\n", "which clause?"),
+        (
+            "# Ours\n\n<!-- lawtext fills this page -->\n\n<!-- lawtext clause 1A -->\n",
+            "pages/index.md:5:1: no-place: “<!-- lawtext clause 1A -->”: write “<!-- lawtext: clause 1A -->”",
+        ),
         ("# Ours\n\n<!-- Lawtext: clauses -->\n", "pages/index.md:3:1: no-place: “<!-- Lawtext: clauses -->” asks for"),
         (
             "# Ours\n\nRead <!-- lawtext: clause 1A --> first.\n",

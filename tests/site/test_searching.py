@@ -51,6 +51,13 @@ def test_every_word_of_a_clause_is_in_the_index(site: Site) -> None:
                 assert place in terms[stem][field][::2]
 
 
+def test_a_cell_that_goes_on_from_above_is_found_and_shown_without_its_sign(tmp_path: Path) -> None:
+    table = "{#t1}\n| Stone | Worth |\n| --- | --- |\n| white | 2 |\n| ^^ | 3 ^^ |\n"
+    book = load_book(write_book(tmp_path / "book", laws__2020__en__02_md=f"# LAW 2 - STONES\n\nA. By this:\n\n{table}"))
+    data = search_data(Site(book, Interface(("en",))), "2020", "en")
+    assert ["2A", "", "By this:\n\nStone\tWorth\nwhite\t2\n\t3 ^^"] in data["entries"]
+
+
 def test_what_can_be_found(site: Site) -> None:
     data = search_data(site, "2020", "el")
     assert data["groups"] == [
