@@ -12,6 +12,8 @@ from lawtext.readers.text.lines import starred
     [
         ("A tower* stands.\n\n* Of stone.", True),
         ("A tower (see Law 12C1(c)*).\n\n* Of stone.", True),
+        ("It is of stone;*\n\n* Or of brick.", True),
+        ("Είναι από πέτρα·*\n\n* Ή από τούβλα.", True),
         ("The note to Law 68*.\n\n* Of stone.", True),
         ("Νόμος 68*.\nLaw 68*.\n\n* Από πέτρα.\n* Of stone.", True),
         ("A hotel with 3*:\n\n* rooms,\n* beds.", False),

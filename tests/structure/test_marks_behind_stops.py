@@ -84,6 +84,17 @@ def test_a_note_of_several_marks(one: str, two: str, head: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("stop", [".", ";", "·"])
+@pytest.mark.parametrize("label", ["b)", "b.", "(b)"])
+def test_a_mark_at_the_end_of_a_paragraph_whatever_the_next_one_begins_with(stop: str, label: str) -> None:
+    """The small letter of a label below goes on with no sentence."""
+    first = label.replace("b", "a")
+    page = f"LAW 5 - TOWERS\n\nA. Falls\n\n1. It falls:\n\n{first} by night{stop}1)\n\n{label} by day.\n\n1) But see Law 7.\n"
+    (law,) = read(page).laws
+    assert [note.text.string for note in law.notes] == ["But see Law 7."]
+    assert [said(clause) for _, clause in walked(read(page))][3:] == [f"|by night{stop}", "|by day."]
+
+
 @pytest.mark.parametrize(
     ("noted", "text"), [(True, "A tower stands, and falls."), (False, "A tower stands **, and falls.")]
 )

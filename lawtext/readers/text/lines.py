@@ -55,6 +55,8 @@ _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]
 _STAR = re.compile(r"\*(?![\w*])")
 _STARRED_LINE = re.compile(r"(?m)^[ \t]*\*(?!\*)")
 _CLOSING = '»”)"’'
+_BEFORE_STARS = _CLOSING + ".!?,;·"
+"""What may stand between a word and its star."""
 OPENING = "([«“\"'"
 """What a line begins with that is neither a list item nor a drawn rule, nor a letter or a figure."""
 ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
@@ -415,7 +417,7 @@ def starred(text: str) -> bool:
     figures = 0
     for star in _STAR.finditer(text):
         before = star.start() - 1
-        while before >= 0 and text[before] in _CLOSING:
+        while before >= 0 and text[before] in _BEFORE_STARS:
             before -= 1
         if before < 0 or not text[before].isalnum():
             continue

@@ -14,7 +14,7 @@ from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
-from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels
+from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, numerals
 from lawtext.structure.labels.dotted import only_believed
 from lawtext.structure.labels.paths import path_labels
 from lawtext.structure.labels.printed import FIGURE, Hold, Piece, Token, tokens_at
@@ -66,6 +66,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)
     believed = dict(enumerate(labels)) | {index: (token,) for index, token in bare.items()}
+    believed.update(numerals(noted.blocks, numbering, code))
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
     lettered = _has_letters(believed.values())

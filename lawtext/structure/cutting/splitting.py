@@ -52,6 +52,10 @@ _SHORT_WORD = _short_word_before("[.)]")
 _SHORT_WORDS = ((".", _short_word_before(r"\.")), (")", _short_word_before(r"\)")))
 """To look for one sign takes a part of the time that two take."""
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
+_MARK_BEHIND_END = re.compile(r"(?<=[^\W\d_][.;!?·»”\u037e\u0387])(?:[0-9]{1,2}\)|[*†‡]{1,3})\Z")
+"""A note mark behind the sign that ends a sentence."""
+_IN_BRACKETS = re.compile(rf"(?:\A|[.;:!?·\u037e\u0387]\s+)\([{CAPITAL}][^()]*[.!?;\u037e]\)\Z")
+"""A sentence of its own in brackets: ``… stone. (Two may do.)``."""
 _LONGEST_HEADING = 90
 _NO_HEADING = ", \u00a0"
 """What stands between the numbers of a note that several marks have (``1) , 2) …``)."""
@@ -63,6 +67,8 @@ _LONGEST_CITED = 40
 _LABEL_AT_HEAD = re.compile(r"\A\(?\w{1,3}[.)]+\s+")
 _LOOK_BACK = 4000
 """So much of the text before a label is looked at, in code points: no bracket stays open for longer."""
+_LONGEST_ASIDE = 400
+"""No sentence in brackets is longer, in code points."""
 _LONGEST_NUMBER = 20
 """“LAW 23” without a title is not longer than this, in code points."""
 
@@ -181,7 +187,7 @@ def _cuts(block: Block, book: Book, code: str, head: Path, *, titled: bool) -> t
     ``head`` is what the labels at the head of the block open, ``titled`` as in ``_at_labels``.
     """
     inside = [*_labels_inside(block.string, book, code)]
-    sentences = [block.string.endswith(_SENTENCE_END, 0, match.start()) for match, _ in inside]
+    sentences = [_ends_sentence(block.string, match.start()) for match, _ in inside]
     at_sentences = [tokens for (_, tokens), sentence in zip(inside, sentences, strict=True) if sentence]
     for restarts in (True, False):
         series = Series(head, at_sentences, titled=titled, restarts=restarts)
@@ -266,7 +272,7 @@ def _cites(before: str, label: str, book: Book, code: str) -> bool:
 
 def _may_end(before: str, following: str, *, labelled: bool) -> bool:
     """Tell whether a clause may end here: after a sentence, after words in capitals, or after a heading."""
-    if before.endswith(_SENTENCE_END) or before[-2:].isupper():
+    if _ends_sentence(before, len(before)) or before[-2:].isupper():
         return True
     bare = _LABEL_AT_HEAD.sub("", before) if labelled else before
     return (
@@ -276,6 +282,14 @@ def _may_end(before: str, following: str, *, labelled: bool) -> bool:
         and len(bare) <= _LONGEST_HEADING
         and (following.isupper() or following == "(")
     )
+
+
+def _ends_sentence(string: str, at: int) -> bool:
+    """Tell whether a sentence, or what stands for itself as one does, ends at a place of a text."""
+    if string.endswith(_SENTENCE_END, 0, at) or _MARK_BEHIND_END.search(string, max(0, at - 5), at):
+        return True
+    start = string.rfind("(", max(0, at - _LONGEST_ASIDE), at) if string.endswith(")", 0, at) else -1
+    return start >= 0 and _IN_BRACKETS.search(string, max(0, start - 3), at) is not None
 
 
 def _printed_again(block: Block, cuts: Sequence[int], below: Sequence[Token], book: Book, code: str) -> bool:

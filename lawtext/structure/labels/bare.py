@@ -28,6 +28,8 @@ _ALONE = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,4}})[{KERAIAS}]?(?P<sign>[ \u00a
 """“A”, “Β -”: a letter in a line of its own, above the text of its clause."""
 _BEFORE_BRACKET = re.compile(r"(?P<label>(?P<core>[0-9]{1,2}))[ \u00a0]+(?=\([^\W\d_])")
 """“2 (a) The player”: the number of a clause before the label of the first one below it."""
+_NUMERAL = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,4}})[{KERAIAS}]\s+(?=\S)")
+"""“Α΄”: a numeral with nothing but its keraia behind it."""
 _BEFORE_FIRST = re.compile(
     rf"(?P<label>(?P<core>∆|[^\W\d_]{{1,3}})[{KERAIAS}]?)[ \u00a0]+"
     rf"(?=(?:1[.)]|\(1\))[ \u00a0]+(?:\(|[^\W\d_]\)|[^\W\d_{SMALL}]))"
@@ -35,6 +37,8 @@ _BEFORE_FIRST = re.compile(
 """“B 1. The player”, “Β΄ 1. Ο παίκτης”: the letter of a clause before the first number below it."""
 _FEWEST_WORDS = 3
 """A number before fewer words counts things (``2 Gates``)."""
+_FEWEST_NUMERALS = 2
+"""One numeral at the head of a paragraph may as well count something."""
 _SAME_WORD = 4
 """Two paragraphs that count the same thing (``1 Gate …``, ``2 Gates …``) begin with so many letters alike."""
 
@@ -83,6 +87,32 @@ def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Toke
     if match is None or not ranks or not any(rank.rank == 1 for token in below[:1] for rank in token.ranks):
         return ()
     return (Token(match["label"], 0, match.end("label"), ranks), *below)
+
+
+def numerals(blocks: Sequence[Block], numbering: Numbering, code: str) -> dict[int, tuple[Token, ...]]:
+    """Return the labels at the heads of blocks that begin with a Greek capital numeral and its keraia alone (``Α΄ Ο
+    παίκτης``, ``Β΄ 1. …``), by block, with the labels behind it.
+
+    The keraia says that it is a numeral, not that it is a label (``Β΄ γύρος``): they are believed where there are
+    several in a law, from the first one on, each greater than the one before.
+    """
+    found: dict[int, Token] = {}
+    for index, block in enumerate(blocks):
+        match = None if block.kind == "cell" or block.label else _NUMERAL.match(block.text.string)
+        ranks = ranks_of(match["core"], numbering, code) if match and match["core"].isupper() else ()
+        if match and any(rank.level == 1 for rank in ranks):
+            printed = match[0].rstrip()
+            found[index] = Token(printed, 0, len(printed), ranks)
+    counted = [next(rank.rank for rank in token.ranks if rank.level == 1) for token in found.values()]
+    if len(counted) < _FEWEST_NUMERALS or counted[0] != 1 or any(one >= two for one, two in pairwise(counted)):
+        return {}
+    return {index: (token, *_behind(blocks[index], token, numbering, code)) for index, token in found.items()}
+
+
+def _behind(block: Block, token: Token, numbering: Numbering, code: str) -> tuple[Token, ...]:
+    """Return the labels that stand behind the first one of a block."""
+    string = block.text.string
+    return tokens_at(string, numbering, code, token.end + len(string[token.end :]) - len(string[token.end :].lstrip()))
 
 
 def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number, code: str) -> dict[int, tuple[Token, ...]]:

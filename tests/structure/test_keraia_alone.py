@@ -1,0 +1,52 @@
+"""Greek numerals with nothing but their keraia behind them as labels: ``Α΄ Ο πύργος``, ``Β΄ 1. …``."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, said, walked
+
+
+def outline(page: str) -> list[str]:
+    return [
+        f"{clause.number} {clause.printed.string if clause.printed else ''}|{said(clause).partition('|')[2]}"
+        for _, clause in walked(read(page))
+    ][1:]
+
+
+@pytest.mark.parametrize("sign", "΄´ʹ’'′")
+def test_numerals_count_the_clauses_of_a_law(sign: str) -> None:
+    """A number or a small letter behind one opens the clause below it, and one may be left out."""
+    page = (
+        f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ{sign} Ο πύργος στέκει.\n\nΒ{sign} 1. Ο φύλακας μετράει.\n\n2. Μετά φεύγει.\n\n"
+        f"Γ{sign} 1. (α) Πέφτει νύχτα.\n\n(β) Πέφτει μέρα.\n\nΣΤ{sign} Δεν μένει τίποτα."
+    )
+    assert outline(page) == [
+        f"5A Α{sign}|Ο πύργος στέκει.",
+        f"5B Β{sign}|",
+        "5B1 1.|Ο φύλακας μετράει.",
+        "5B2 2.|Μετά φεύγει.",
+        f"5C Γ{sign}|",
+        "5C1 1.|",
+        "5C1(a) (α)|Πέφτει νύχτα.",
+        "5C1(b) (β)|Πέφτει μέρα.",
+        f"5F ΣΤ{sign}|Δεν μένει τίποτα.",
+    ]
+
+
+def test_a_text_in_small_letters_goes_on_behind_the_numeral() -> None:
+    page = "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΔεν επιτρέπεται:\n\nΑ΄ πύργος χωρίς φύλακα.\n\nΒ΄ φύλακας χωρίς πύργο."
+    assert outline(page) == ["5A Α΄|πύργος χωρίς φύλακα.", "5B Β΄|φύλακας χωρίς πύργο."]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("Β΄ γύρος: οι δύο πρώτοι.", "Γ΄ γύρος: ο πρώτος."),  # not from the first one on
+        ("Α΄ γύρος: όλοι παίζουν.", "Ο δεύτερος γύρος είναι για δύο."),  # one alone
+        ("Α΄ κατηγορία παίζει εδώ.", "Α΄ κατηγορία παίζει κι εκεί."),  # the same one again
+    ],
+)
+def test_a_numeral_that_counts_something_is_text(texts: tuple[str, str]) -> None:
+    page = "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Ένας πύργος.\n\n{}\n\nΒ. Δύο πύργοι.\n\n{}".format(*texts)
+    assert outline(page) == [f"5A Α.|Ένας πύργος. / {texts[0]}", f"5B Β.|Δύο πύργοι. / {texts[1]}"]
