@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lawtext.languages import fold, language, nfc
+from lawtext.languages.counting import in_figures
 from lawtext.languages.searching import search_rules
 from lawtext.model import Book, Edition
 from lawtext.numbering import KERAIAS, SECTION_SIGN, Number, listed, rank_of, roman_numeral
@@ -120,7 +121,8 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
     """Return the numbers that a person may mean, likeliest first; none where it is no number.
 
     The canonical one, else every spelling that ``Numbering.read`` knows, also with an accent, a section sign or hyphens
-    that a hurried hand puts in, and with nouns: ``άρθρο 6 παράγραφος 1 στοιχείο στ)``, ``point (f) of Article 6(1)``.
+    that a hurried hand puts in, and with nouns: ``άρθρο 6 παράγραφος 1 στοιχείο στ)``, ``point (f) of Article 6(1)``,
+    the law also in words beside its noun: ``law fifty-three``.
     """
     try:
         number = book.numbering.parse(typed.strip())
@@ -128,7 +130,15 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
         number = None
     if number is not None and len(number.steps[-1].name) != 1:
         return (number,)
+    nouns = book.numbering.law_nouns
+    typed = in_figures(nfc(typed), book.languages, nouns.__contains__, _number_signs(book))
     return _numbers_read(book, typed) or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
+
+
+def _number_signs(book: Book) -> frozenset[str]:
+    return frozenset(
+        fold(word) for code in book.languages for word in language(code).words("citations", "number_signs")
+    )
 
 
 def _numbers_read(book: Book, typed: str) -> tuple[Number, ...]:

@@ -16,6 +16,7 @@ from lawtext.citations import Citation
 from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.languages import fold, language
+from lawtext.languages.counting import count_words, order_endings
 from lawtext.lookup import part_nouns
 from lawtext.model import PARAGRAPH_BREAK, REMARKERS, Book, Clause, Law, Mark, Paragraph
 from lawtext.site import addresses
@@ -165,6 +166,8 @@ def find_file(site: Site) -> str:
             "before": sorted({*_words(site, "citations", "see"), *_words(site, "citations", "number_signs")}),
             "signs": [sign for sign in _entries(site, "citations", "number_signs") if not _SPELT.fullmatch(sign)],
             "editions": _words(site, "citations", "editions"),
+            "count": dict(sorted(count_words(site.languages).items())),
+            "order": sorted(order_endings(site.languages)),
             "languages": list(site.languages),
             "letters": {code: language(code).letters for code in site.interface.languages},
             "elsewhere": book.elsewhere,

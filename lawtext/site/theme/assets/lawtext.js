@@ -977,6 +977,34 @@
       return number < 4000 && (noun || lawHere(String(number))) ? String(number) : word;
     });
   }
+  /* The number of a law in figures where words say it, or in its order: "law fifty-three", "53rd law" (as languages/counting.py). */
+  function worth(word) {
+    var order = /^([0-9]+)(\p{L}+)$/u.exec(word), found = book.count[word];
+    if (order) return book.order.indexOf(order[2]) < 0 ? 0 : -order[1];
+    for (var length = word.length - 1; !found && length > 2 && length > word.length - 4; length--) found = book.count[word.slice(0, length) + "-"];
+    return found || 0;
+  }
+  function unspelt(typed) {
+    var text = fold(typed).split(/([\p{L}0-9]+)/u), changed = false;
+    for (var at = 1; at < text.length; at += 2) {
+      var number = worth(text[at]), end = at + 1, before = at - 2, more, size;
+      if (!number) continue;
+      while (/^[\s-]+$/.test(text[end]) && (more = worth(text[end + 1] || ""))) {
+        size = number % 100 ? 10 : 100;
+        if (number % size || Math.abs(more) >= size) break;
+        number = (Math.abs(number) + Math.abs(more)) * (more < 0 ? -1 : 1);
+        end += 2;
+      }
+      if (book.before.indexOf(text[before]) >= 0) before -= 2;
+      if (before > 0 && isNoun(text[before], book.nouns) && /^[.\s]+$/.test(text[before + 1] + text[at - 1])) {
+        text.splice(before + 1, end - before - 1, " ", String(Math.abs(number)));
+        at = before + 2;
+      } else if (number < 0 && /^[\s-]+$/.test(text[end]) && isNoun(text[end + 1] || "", book.nouns)) text.splice(at, end + 2 - at, text[end + 1] + " " + -number);
+      else continue;
+      changed = true;
+    }
+    return changed ? text.join("") : typed;
+  }
   function lawHere(number) { return book.laws.filter(function (law) { return law.n === number; })[0]; }
   function address(found) {
     var law = found.law, path = found.edition === law.e ? law.p : law.p + found.edition + "/";
@@ -998,7 +1026,7 @@
   }
   function lookUp(typed) {
     if (typed.length > 80) return { found: [], words: true }; // no number is so long
-    if (book.roman) typed = inFigures(typed);
+    typed = unspelt(book.roman ? inFigures(typed) : typed);
     var asked = dated(typed), text = bare(asked.text);
     if (!text) return { found: [] };
     if (isNumber(text)) {

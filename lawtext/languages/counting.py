@@ -1,0 +1,107 @@
+"""Numbers of laws in words, as somebody types them beside the noun: ``law fifty-three``, ``the 53rd law``,
+``τριακοστός νόμος``. The box of the site reads them by the same table (``unspelt`` in ``lawtext.js``).
+
+What a text counts is for ``lawtext.checks.values``, titles of laws in words for ``lawtext.structure``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+
+from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
+
+_WORD = re.compile(r"([^\W_]+)")
+_GAP = re.compile(r"[\s-]+\Z")
+_BEFORE = re.compile(r"[.\s]+\Z")
+_ORDER = re.compile(r"([0-9]+)([^\W\d_]+)\Z")
+_LONGEST_ENDING = 3
+_TEN, _HUNDRED = 10, 100
+
+
+def count_words(codes: Iterable[str]) -> Mapping[str, int]:
+    """Return the words that number something in some languages, folded: what counts is above zero, what tells a place
+    in an order (fiftieth) below. Stems, which stand before an ending, have ``-`` behind them."""
+    found: dict[str, int] = {}
+    for code in codes:
+        found |= _count_words(code)
+    return found
+
+
+@from_languages
+@cache
+def _count_words(code: str) -> Mapping[str, int]:
+    known = language(code)
+    told = {**known.table("numerals"), **known.table("pages").get("title_numbers", {})}
+    numbers = known.table("checks").get("numbers", {})
+    orders = {fold(words[0]): -int(number) for number, words in numbers.get("ordinals", {}).items()}
+    return {fold(word): number for word, number in told.items()} | orders
+
+
+def order_endings(codes: Iterable[str]) -> frozenset[str]:
+    """Return what stands behind figures that tell a place in an order (53rd, 53ος), folded; a letter that is a numeral
+    (53α) is none."""
+    endings = {fold(word) for code in codes for word in language(code).words("citations", "ordinals")}
+    return frozenset(ending for ending in endings if len(ending) > 1 or ending == "ο")
+
+
+def in_figures(typed: str, codes: Iterable[str], is_noun: Callable[[str], bool], signs: frozenset[str]) -> str:
+    """Return what was typed with the number of a law in figures where words say it; else as it is.
+
+    Args:
+        codes: the languages in which it may be said.
+        is_noun: tells whether a folded word is the noun of a law.
+        signs: what may stand between the noun and the number (``number``), folded.
+    """
+    codes = tuple(codes)
+    words, endings = count_words(codes), order_endings(codes)
+    text = _WORD.split(fold(typed))
+    changed = False
+    at = 1
+    while at < len(text):
+        number, end = _number_at(text, at, words, endings)
+        behind = _noun_before(text, at, is_noun, signs) if number else 0
+        if behind:
+            text[behind + 1 : end] = [" ", str(abs(number))]
+            at = behind + 2
+            changed = True
+        elif number < 0 and end + 1 < len(text) and _GAP.match(text[end]) and is_noun(text[end + 1]):
+            text[at : end + 2] = [f"{text[end + 1]} {-number}"]
+            changed = True
+        at += 2
+    return "".join(text) if changed else typed
+
+
+def _number_at(text: list[str], at: int, words: Mapping[str, int], endings: frozenset[str]) -> tuple[int, int]:
+    """Return the number that the words from ``at`` on say, below zero where they tell a place in an order, and where
+    the words end; zero where they say none."""
+    number = _value(text[at], words, endings)
+    end = at + 1
+    while number and end + 1 < len(text) and _GAP.match(text[end]):
+        more = _value(text[end + 1], words, endings)
+        size = _HUNDRED if number % _HUNDRED == 0 else _TEN
+        if not more or number % size or abs(more) >= size:
+            break
+        sum_of_both = abs(number) + abs(more)
+        number = sum_of_both if more > 0 else -sum_of_both
+        end += 2
+    return number, end
+
+
+def _value(word: str, words: Mapping[str, int], endings: frozenset[str]) -> int:
+    order = _ORDER.match(word)
+    if order:
+        return -int(order[1]) if order[2] in endings else 0
+    stems = (f"{word[:length]}-" for length in range(len(word) - 1, max(2, len(word) - _LONGEST_ENDING - 1), -1))
+    return next((words[one] for one in (word, *stems) if one in words), 0)
+
+
+def _noun_before(text: list[str], at: int, is_noun: Callable[[str], bool], signs: frozenset[str]) -> int:
+    """Return where the noun stands behind which a number at ``at`` is that of a law; 0 where there is none."""
+    before = at - 2
+    if before > 1 and text[before] in signs:
+        before -= 2
+    gaps = text[max(before, 0) + 1 : at : 2]
+    return before if before > 0 and is_noun(text[before]) and all(map(_BEFORE.match, gaps)) else 0
