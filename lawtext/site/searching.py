@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from lawtext.checks.values import spoken
+from lawtext.citations import Citation
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.languages.searching import rules_data, search_rules, words
@@ -26,17 +27,23 @@ from lawtext.site.view import Site
 FIELDS = ("heading", "text")
 NUMBERS = (*range(1, 21), *range(30, 101, 10))
 """The numbers that are looked for in words too."""
+_LONGEST_POINTING = 40
 _GOING_ON = re.compile(r"(?<![^\t\n])\^\^(?![^\t\n])")
 """A cell of a table that goes on from above (``model.Table``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What can be found: the number (or id) of a clause, note, definition or paragraph, its heading and its text."""
+    """What can be found: the number (or id) of a clause, note, definition or paragraph, its heading and its text.
+
+    ``sought`` is the text as it is looked for: without the words that only point to another place (see Law 2), which are
+    none of what somebody saw.
+    """
 
     number: str
     heading: str
     text: str
+    sought: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,7 @@ def groups(site: Site, edition: str, code: str) -> Iterator[Group]:
     for number in site.book.numbers(edition):
         law = site.book.law(edition, code, number)
         if law is not None:
-            yield Group(str(number), law.title or "", site.path(str(number), edition), tuple(_of_law(law)))
+            yield Group(str(number), law.title or "", site.path(str(number), edition), tuple(_of_law(site, law)))
     definitions = site.book.definitions.get((edition, code))
     if definitions is not None:
         path = f"{addresses.DEFINITIONS}{edition}/"
@@ -65,14 +72,33 @@ def groups(site: Site, edition: str, code: str) -> Iterator[Group]:
         if article is not None and site.edition_of(article) == edition:
             untitled = site.interface.say("article_untitled")
             title = article.title.string if article.title else untitled.get(code, id)
-            yield Group("", title, addresses.article(id), tuple(_of_article(articles, article)))
+            yield Group("", title, addresses.article(id), tuple(_of_article(site, articles, article)))
 
 
-def _of_law(law: Law) -> Iterator[Entry]:
+def _of_law(site: Site, law: Law) -> Iterator[Entry]:
     for clause in law.root.walk():
-        yield Entry(str(clause.number), clause.title or "", _as_shown(clause))
+        sought = _without_pointing(clause.text, site.citations(law, clause), law.language)
+        yield Entry(str(clause.number), clause.title or "", _as_shown(clause), sought)
     for note in law.notes:
-        yield Entry(str(note.number), "", note.text.string)
+        text = note.text.string
+        yield Entry(str(note.number), "", text, _without_pointing(text, site.citations(law, note), law.language))
+
+
+def _without_pointing(text: str, cited: Iterable[Citation], code: str) -> str:
+    """Return a text with spaces for the words right before its citations that say only that there is one."""
+    for citation in cited:
+        before = _pointing(code).search(text, max(0, citation.start - _LONGEST_POINTING), citation.start)
+        if before:
+            text = text[: before.start()] + " " * len(before[0]) + text[before.end() :]
+    return text
+
+
+@from_languages
+@cache
+def _pointing(code: str) -> re.Pattern[str]:
+    """Return what finds a word that points to what follows, at the end of a text."""
+    said = sorted(language(code).words("citations", "see"), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, said))})\.?\s+\Z" if said else r"(?!)", re.IGNORECASE)
 
 
 def _as_shown(clause: Clause) -> str:
@@ -84,7 +110,7 @@ def _as_shown(clause: Clause) -> str:
     )
 
 
-def _of_article(articles: Mapping[str, Article], article: Article) -> Iterator[Entry]:
+def _of_article(site: Site, articles: Mapping[str, Article], article: Article) -> Iterator[Entry]:
     """Yield the paragraphs of an article, each with its place on the page, where the languages come one by one or
     row by row (``article_pages``)."""
     before = 0
@@ -92,12 +118,14 @@ def _of_article(articles: Mapping[str, Article], article: Article) -> Iterator[E
         codes = list(articles)
         before = sum(len(articles[code].blocks) for code in codes[: codes.index(article.language)])
     for place, block in enumerate(article.blocks):
-        yield Entry(block_id(before + place), "", block.text.string)
+        text = block.text.string
+        sought = _without_pointing(text, site.block_citations(article, place), article.language)
+        yield Entry(block_id(before + place), "", text, sought)
 
 
 def _of_definition(site: Site, edition: str, code: str, entry: Definition) -> Entry:
     texts = [paragraph.string for paragraph in entry.paragraphs] + [sense.text.string for sense in entry.senses]
-    return Entry(term_id(site, edition, entry.id, code), " = ".join(entry.terms), "\n\n".join(texts))
+    return Entry(term_id(site, edition, entry.id, code), " = ".join(entry.terms), *["\n\n".join(texts)] * 2)
 
 
 @from_languages
@@ -117,7 +145,7 @@ def index(code: str, entries: Sequence[Entry]) -> dict[str, object]:
     lengths: list[int] = []
     totals = [0] * len(FIELDS)
     for place, entry in enumerate(entries):
-        for field, text in enumerate((entry.heading, entry.text)):
+        for field, text in enumerate((entry.heading, entry.sought)):
             counted = Counter(_stem(code, word) for word in words(text))
             lengths.append(len(counted))
             totals[field] += len(counted)

@@ -16,7 +16,7 @@
   var ALL = 10; // and one that alone holds all words that tell something, where no place holds all
   var WHOLE = 3; // what a heading is worth that is just what was typed
   var FIELDS = ["heading", "text"];
-  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), asking = new Set(), denying = new Set(), unmarked = {}, nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
+  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), heard = new Set(), asking = new Set(), denying = new Set(), unmarked = {}, nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words; heard: small words of two letters, as they sound in Greeklish
   function fold(word) {
     var found = folded.get(word);
     if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
@@ -141,7 +141,7 @@
     var found = own.every(function (one) { return one.length; }) ? [own] : [];
     found.meant = !found.length;
     found.figure = unit.own.length === 1 && /^\d/.test(unit.own[0]);
-    found.small = unit.own.length === 1 && (small.has(unit.own[0]) || denies(unit.own[0]));
+    found.small = unit.own.length === 1 && (small.has(unit.own[0]) || denies(unit.own[0]) || /^[a-z]{2}$/.test(unit.own[0]) && sayings(unit.own).some(function (key) { return heard.has(key); })); // the "se" of a question in Greeklish is no "see"
     found.term = unit.terms.length > 0;
     unit.terms.forEach(function (terms) {
       (terms[code] || []).forEach(function (term) {
@@ -620,6 +620,7 @@
       data.unmarked.forEach(function (one) { unmarked[one.split("=")[0]] = one.split("=")[1]; });
       denying = new Set([].concat.apply([], data.denying.map(function (word) { return sayings([word]); })));
       small = new Set(smallWords.concat(data.asking));
+      heard = new Set([].concat.apply([], smallWords.filter(function (word) { return /^[^a-z]{2}$/.test(word); }).map(function (word) { return sayings([word]).slice(1); })));
       parts = new Set(nounsOfParts);
       nouns = new Set([].concat.apply([], nounsOfLaws.filter(function (noun) { return noun.length > 2; }).map(function (noun) { return sayings([noun]); })));
       data.glossary.forEach(function (term) {
