@@ -132,8 +132,8 @@ def _begin(book: Book, edition: str, code: str) -> str:
     "clause-missing",
     "warning",
     {
-        "en": "{number} stands {has} but not {lacks}",
-        "el": "η {number} υπάρχει {has} αλλά όχι {lacks}",
+        "en": "{number} stands {has} but not {lacks}{below}",
+        "el": "η {number} υπάρχει {has} αλλά όχι {lacks}{below}",
     },
     {
         "en": "Every clause of a law should stand in each language of the edition.",
@@ -143,12 +143,23 @@ def _begin(book: Book, edition: str, code: str) -> str:
     by_law=True,
 )
 def clause_missing(corpus: Corpus) -> Iterator[Hit]:
-    """Report clauses that one language of a law has and the other lacks."""
+    """Report clauses that one language of a law has and the other lacks, each with all that is under it."""
     for has, lacks, facts in _each_way(corpus):
         for number, clause in has.clauses.items():
-            if number not in lacks.clauses:
-                place = clause_place(has, clause)
-                yield Hit(number, lacks.edition, lacks.language, place, clause.label or number, facts)
+            above = clause.number.parent
+            if number in lacks.clauses or (above and str(above) not in lacks.clauses):
+                continue
+            below = _with_below(sum(1 for _ in clause.walk()) - 1)
+            place = clause_place(has, clause)
+            yield Hit(number, lacks.edition, lacks.language, place, clause.label or number, {**facts, "below": below})
+
+
+def _with_below(count: int) -> Fact:
+    """Return, as the end of a message, that so many clauses under one are lacking with it; nothing where it has none."""
+    if not count:
+        return ""
+    english, greek = ("one clause", "μία διάταξη") if count == 1 else (f"{count} clauses", f"{count} διατάξεις")
+    return {"en": f", with {english} under it", "el": f", με {greek} από κάτω της"}
 
 
 def _each_way(corpus: Corpus) -> Iterator[tuple[Law, Law, Mapping[str, Fact]]]:

@@ -36,8 +36,8 @@ _GOING_ON = re.compile(r"(?<![^\t\n])\^\^(?![^\t\n])")
 class Entry:
     """What can be found: the number (or id) of a clause, note, definition or paragraph, its heading and its text.
 
-    ``sought`` is the text as it is looked for: without the words that only point to another place (see Law 2), which are
-    none of what somebody saw.
+    ``sought`` is the text as it is looked for: without the words that only point to another place (see Law 2), which
+    are none of what somebody saw.
     """
 
     number: str

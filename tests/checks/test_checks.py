@@ -169,6 +169,16 @@ def test_one_note_is_said_in_the_singular(corpus: Path) -> None:
     assert finding.says["el"] == "η 4Α έχει 1 σημείωση στα αγγλικά και 0 στα ελληνικά"
 
 
+def test_a_clause_that_is_lacking_is_told_once_with_all_that_is_under_it(corpus: Path) -> None:
+    below = "C. Three stones:\n\n1. white ones:\n\n(a) of chalk,\n\n(b) of salt;\n\n2. black ones.\n\nD. Four stones.\n"
+    _edit("en/04.md", "B. Two stones.\n", f"B. Two stones.\n\n{below}")(corpus)
+    told = [one for one in checks.run(*read_corpus(corpus)) if one.rule == "clause-missing"]
+    assert [one.message for one in told] == [
+        "4C stands in English but not in Greek, with 4 clauses under it",
+        "4D stands in English but not in Greek",
+    ]
+
+
 def test_a_citation_of_what_is_not_there(corpus: Path) -> None:
     for language in ("en", "el"):
         _edit(
