@@ -20,6 +20,7 @@ from lawtext.readers.misread import refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes
 from lawtext.readers.page import Page, decode, refuse_long_lines, refuse_many_paragraphs
 from lawtext.readers.traced import INSERTED, Traced
+from lawtext.readers.typedsigns import take_typed_signs
 from lawtext.readers.unseen import take_unseen
 
 __all__ = ["INSERTED", "Block", "Document", "LeftOut", "Page", "Ref", "Traced", "decode", "read_source"]
@@ -90,7 +91,7 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
         if file_reader.recognises(data):
             document = file_reader.read(data, name, tracked)
             refuse_many_paragraphs(len(document.blocks), name)
-            return take_unseen(take_change_signs(_with_sound_notes(document)))
+            return take_unseen(take_typed_signs(take_change_signs(_with_sound_notes(document))))
     other = next((told for begins, told in _OTHER_FORMATS if begins.match(data)), "")
     if other:
         raise LawtextError(Problem(name, 0, 0, "unknown-format", other))
@@ -103,6 +104,8 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
     document = reader.read(page)
     refuse_many_paragraphs(len(document.blocks), name)
     sound = _with_sound_notes(document)
+    if reader in (akn, html):
+        sound = take_typed_signs(sound)
     return take_unseen(sound if reader is dokuwiki else take_change_signs(take_struck(sound)))
 
 

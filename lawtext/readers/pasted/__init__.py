@@ -14,6 +14,7 @@ from typing import NamedTuple
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.pasted.dashedlists import dashed_lists
+from lawtext.readers.pasted.edges import from_their_words, with_plain_spaces
 from lawtext.readers.pasted.indentedlists import indented_lists
 from lawtext.readers.pasted.indentednumbers import with_depths
 from lawtext.readers.text.drawn import table_drawn, tables_drawn
@@ -39,18 +40,20 @@ from lawtext.readers.text.rows import (
 )
 from lawtext.readers.text.tabbed import tabbed_table, tabbed_tables
 from lawtext.readers.text.waiting import Waiting
+from lawtext.readers.unseen import SIGNS
 
 NAME = "pasted page"
 _QUOTE = re.compile(r"(?:>[ \t]?)+")
 _FEWEST_QUOTED = 3
 _QUOTED = "a sign of a quoted mail"
-_SIGNED = "-- "
+_SIGN = "--"
 _ABBREVIATED = re.compile(r"(?![ivxlcdm]{3}\.)[^\W\d_]{3}\.\s", re.IGNORECASE)
 """“tel.” is longer than the letters of a clause."""
 _ADDRESSED = re.compile(r"\s*(?:[^\W\d_][\w-]{0,20}:[^\n]*\n){0,3}[^\W\d_][\w-]{0,20}:[^\n@]*[\w.+-]@\w")
 """The head of a mail: within its first lines stands an address behind a word and a colon."""
 _PARTED = re.compile(r"(?m)^[ \t]*[^ \t\n][^\t\n]*\t")
 """A tab behind words: those before the first word of a line only set it in."""
+_AT_EDGES = re.compile(rf"(?m)\A\n*[ \t]+\S|^[{SIGNS}]")
 _SET_IN_NUMBER = re.compile(r"(?m)^[ \t]+1[.)](?!\S)")
 _MAY_BE_DASHED = re.compile(r":\s*\n[ \t]*[-–—][^\W\d_]")
 _LONGEST_SIGNATURE = 6
@@ -69,19 +72,23 @@ def read(page: Page) -> Document:
 
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
-    text = page.text
+    text = with_plain_spaces(page.text)
+    lines: list[Line] = []
+    if text is not page.text or _AT_EDGES.search(text):
+        lines = from_their_words(lines_of(text), left_out)
+        text = "\n".join(line.string for line in lines)
     notes_starred = starred(text)
     tabs, bars, wide = "\t" in text, "|" in text, "   " in text
     set_in = wide or tabs or ":\n  " in text or ":\n\n  " in text
     quotes = _QUOTE.match(text) is not None or stands_in(text, "\n>")
-    signed = stands_in(text, "\n--")
+    signed = stands_in(text, "\n--") or (quotes and "--" in text)
     dashed = _MAY_BE_DASHED.search(text) is not None if ":\n" in text else False
     numbered = ("\n " in text or "\n\t" in text) and _SET_IN_NUMBER.search(text) is not None
-    if not (set_in or bars or quotes or signed or dashed or numbered):
+    if not (lines or set_in or bars or quotes or signed or dashed or numbered):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
             return apart
-    lines = lines_of(text)
+    lines = lines or lines_of(text)
     if quotes:
         lines = _unquoted(lines, left_out)
     if signed:
@@ -99,7 +106,7 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
         lines, found = dashed_lists(lines, left_out)
         items = {**items, **found}
     blocks = paragraphs(page, lines, left_out, notes_starred=notes_starred, items=items)
-    return with_depths(blocks, text) if numbered else blocks
+    return with_depths(blocks, with_plain_spaces(page.text)) if numbered else blocks
 
 
 class _OfData(NamedTuple):
@@ -165,11 +172,13 @@ def _holds(tables: Mapping[int, int], at: int) -> bool:
 
 
 def _unquoted(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:
-    """Return the lines without the signs that a mail puts before what it quotes: before several lines on end."""
+    """Return the lines without the signs that a mail puts before what it quotes: before several
+    lines on end, or all."""
     out: list[Line] = []
+    fewest = _FEWEST_QUOTED if any(not (line.blank or _QUOTE.match(line.string)) for line in lines) else 1
     for quoted, run in groupby(lines, lambda line: bool(_QUOTE.match(line.string))):
         found = list(run)
-        if not quoted or len(found) < _FEWEST_QUOTED:
+        if not quoted or len(found) < fewest:
             out += found
             continue
         for line in found:
@@ -185,8 +194,8 @@ def _unsigned(lines: list[Line], left_out: list[LeftOut], *, mailed: bool) -> li
 
     Copying may lose the space behind the dashes: where the page shows otherwise that it is a mail, that is no matter.
     """
-    signs = (_SIGNED, _SIGNED.rstrip()) if mailed else (_SIGNED,)
-    at = next((at for at in range(len(lines) - 1, -1, -1) if lines[at].string in signs), None)
+    signed = [at for at, line in enumerate(lines) if line.string.rstrip() == _SIGN and (mailed or line.string != _SIGN)]
+    at = signed[-1] if signed else None
     words = [line for line in lines[at:] if not line.blank] if at is not None else []
     if not 1 < len(words) <= _LONGEST_SIGNATURE + 1 or any(
         LABELLED.match(line.string) and not _ABBREVIATED.match(line.string) for line in words
