@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 from lawtext.readers.page import Page
 from lawtext.readers.text.editioncolumns import Named, columns_beside_names, columns_of_editions, has_heading
 from lawtext.readers.text.labelcolumns import bare_labels_first, labels_stand_last, with_labels_first
+from lawtext.readers.text.remarkcolumns import column_of_remarks, names_a_language
 from lawtext.readers.traced import Traced
 
 LONGEST_LINE = 200
@@ -239,8 +240,10 @@ def in_grid(
 
     ``rows`` holds for each cell which of ``blocks`` stand in it. Columns that are editions are no table: they are set
     one below the other, with their heads, and what stands ``across`` all columns, as rows, stands in each; but where
-    some other cell is ``wide``: what some of the editions share would be in one of them.
+    some other cell is ``wide``: what some of the editions share would be in one of them. Nor is a column of remarks on
+    clauses a part of the table.
     """
+    rows = _without_remarks(rows, blocks)
     if labels_stand_last(rows, lambda index: blocks[index].text.string):
         order, rows = with_labels_first(rows)
         for place, block in zip(sorted(order), [blocks[index] for index in order], strict=True):
@@ -257,6 +260,23 @@ def in_grid(
         _set_with_labels(named, rows, blocks)
     elif _is_regular(rows):
         _name_cells(rows, blocks)
+
+
+def _without_remarks(rows: Sequence[_Cells], blocks: list[Block]) -> Sequence[_Cells]:
+    """Return the rows of a table without its column of remarks, which are framed as such, and without its heads."""
+    column = column_of_remarks(rows, lambda index: blocks[index].text.string)
+    if column < 0:
+        return rows
+    for row in rows[1:]:
+        for index in row[column] or ():
+            blocks[index] = replace(blocks[index], frame=REMARKS)
+    for at, cell in enumerate(rows[0]):
+        for index in cell or ():
+            if at == column or not names_a_language(blocks[index].text.string):
+                blocks[index] = replace(blocks[index], frame=COLUMN_HEAD)
+    left = [[cell for at, cell in enumerate(row) if at != column] for row in rows]
+    headless = all(blocks[index].frame == COLUMN_HEAD for cell in left[0] for index in cell or ())
+    return left[headless:]
 
 
 def _with_signs(label: Block, ends: Sequence[int]) -> Block:
@@ -339,6 +359,8 @@ def _says_nothing(block: Block) -> bool:
 
 NOTHING = "nothing"
 """The frame of a dash in the column of an edition, which lacks what the others say there."""
+COLUMN_HEAD = "head of a column"
+"""The frame of what heads a column of a table of clauses and is no text of them."""
 ACROSS = "across all columns"
 """The frame of what stands in a cell that is as wide as its table."""
 

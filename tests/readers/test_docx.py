@@ -517,6 +517,24 @@ def test_what_stands_beside_the_text_is_named() -> None:
     assert told == {"Law 7 … 1": "table of contents", "secret": "hidden text", "Why?": "a comment of a reader"}
 
 
+def test_a_text_box_beside_a_law_is_a_remark_unless_it_holds_a_clause() -> None:
+    def boxed(words: str) -> str:
+        return f"<w:r><w:pict><w:txbxContent>{par(run(words))}</w:txbxContent></w:pict></w:r>"
+
+    body = par(run("LAW 7 - THE HERALD") + boxed("Draft of the committee")) + par(run("The herald stops the round."))
+    body += par(run("A. He rings the bell.") + boxed("B. He waits.")) + par(run("C. He goes home before night falls."))
+    hints = Hints(edition=BOOK.editions[-1].id)
+    (found,) = structure_sources([(read_source(packed(body), "a.docx"), hints)], BOOK)
+    (law,) = found.laws
+    assert [f"{one.number} {' '.join(part.text.string for part in one.paragraphs)}" for one in walk(law.root)] == [
+        "7 The herald stops the round.",
+        "7A He rings the bell.",
+        "7B He waits.",
+        "7C He goes home before night falls.",
+    ]
+    assert [[part.text.text.string for part in one.blocks] for one in found.articles] == [["Draft of the committee"]]
+
+
 def test_a_line_break_ends_a_paragraph_unless_the_words_go_on() -> None:
     broken = "<w:r><w:br/></w:r>"
     document = read_source(packed(par(run("LAW 7") + broken + run("The keeper") + broken + run("goes on."))), "a.docx")

@@ -19,6 +19,7 @@ from lawtext.readers.blocks import (
     COUNTED,
     COUNTED_ABOVE,
     NOTE_NUMBER,
+    REMARKS,
     BesideMark,
     Block,
     BlockKind,
@@ -169,9 +170,12 @@ class _Reader:
             self.cells[part] = range(first, len(self.blocks))
 
     def _boxes(self, place: str, depth: int) -> None:
-        """Read the text boxes that are tied to the paragraph above."""
+        """Read the text boxes that are tied to the paragraph above: what no law or clause is in them is beside the
+        text."""
+        first = len(self.blocks)
         for box in self.runs.take_boxes():
             self._container(box, place, depth + 1)
+        self.blocks[first:] = [replace(block, frame=block.frame or REMARKS) for block in self.blocks[first:]]
 
     def _leave(self, element: etree._Element, reason: str) -> None:
         for paragraph in element.iter(w("p")):

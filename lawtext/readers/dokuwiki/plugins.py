@@ -47,7 +47,7 @@ _FOLDED = re.compile(
 )
 _BOX = re.compile(
     r"<note\b[^<>\n]*>(?:(?!<note\b).)*?</note>"
-    r"|<WRAP\b(?=[^<>\n]*\b(?:info|tip|important|alert|help|todo)\b)[^<>\n]*>(?:(?!<WRAP\b).)*?</WRAP>",
+    r"|<WRAP\b(?=[^<>\n]*\b(?:info|tip|important|alert|help|todo|box)\b)[^<>\n]*>(?:(?!<WRAP\b).)*?</WRAP>",
     re.DOTALL,
 )
 _SMILEY = re.compile(r"(?<!\S)(?:FIXME|DELETEME)(?!\S)[ \t]*")

@@ -166,7 +166,7 @@ _BOXES = frozenset(
         "notetip",
         "notewarning",
     }
-    | {f"wrap_{kind}" for kind in ("info", "tip", "important", "alert", "help", "todo")}
+    | {f"wrap_{kind}" for kind in ("info", "tip", "important", "alert", "help", "todo", "box")}
 )
 """What wikis and builders of sites call the boxes that they offer for remarks."""
 

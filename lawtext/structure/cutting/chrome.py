@@ -17,7 +17,7 @@ from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
-from lawtext.readers.blocks import NOTE_NUMBER, NOTHING
+from lawtext.readers.blocks import COLUMN_HEAD, NOTE_NUMBER, NOTHING
 from lawtext.readers.text.lines import LABELLED, script_of
 from lawtext.structure.around.bylines import beside_the_law, signed_at_the_end
 from lawtext.structure.around.chapters import chapter_titles
@@ -69,6 +69,7 @@ _LONGEST_LINE = 300
 _LONGEST_CONTENTS = 1000
 """No table of contents has more lines."""
 _BUTTONS = "page foot: a button, counter or byline of the site"
+_HEAD_OF_COLUMN = "the head of a column"
 _RULE = re.compile(r"(?:[*•·.–—_=~+#-]\s*){3,}")
 _AT_PAGE_TURN = ("page number", "running head")
 _NOTE = re.compile(r"[*†‡§]|[(\[]?[0-9]{1,2}(?:[)\].]|\s)|[¹²³⁰⁴-⁹]|\[\^")
@@ -111,6 +112,7 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     reasons = posts_around(blocks, book)
     short = blocks.short
     reasons.update((index, NOTHING_HERE) for index in short if blocks[index].frame == NOTHING)
+    reasons.update((index, _HEAD_OF_COLUMN) for index in short if blocks[index].frame == COLUMN_HEAD)
     _by_phrase(blocks, book, reasons, _FOOT)
     lines = [index for index in short if blocks[index].kind != "cell"]
     if _in_a_layout(blocks, short, book):
