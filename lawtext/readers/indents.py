@@ -47,6 +47,7 @@ def in_items(blocks: Sequence[Block], indents: Mapping[int, Indent]) -> list[Blo
     """
     out = [*blocks]
     placed: dict[int, int] = {}
+    closing: dict[int, int] = {}
     still_open: list[_Open] = []
     for index, block in enumerate(blocks):
         indent = indents.get(index)
@@ -57,14 +58,50 @@ def in_items(blocks: Sequence[Block], indents: Mapping[int, Indent]) -> list[Blo
         if indent.opens:
             depth = _open(still_open, indent, block)
             out[index] = replace(block, level=depth) if depth != block.depth else block
-        elif still_open and still_open[0].indent.within > 0:
+            continue
+        closing[index] = _closes(still_open, indent)
+        if still_open and still_open[0].indent.within > 0:
             inside = next((one for one in reversed(still_open) if one.indent.within <= indent.sign), None)
             if inside is None or inside.depth:
                 placed[index] = inside.depth if inside else 0
     if any(placed.values()) and not _is_outside_between_items(out, placed):
         for index, depth in placed.items():
             out[index] = replace(out[index], level=depth, nested=True)
+    _set_behind(out, closing, indents)
     return out
+
+
+def _set_behind(out: list[Block], closing: Mapping[int, int], indents: Mapping[int, Indent]) -> None:
+    """Say of paragraphs outside lists how many labels they stand behind, where the indentation of all is meant."""
+    if any(closing.values()) and not _goes_on_behind(closing, indents):
+        for index, count in closing.items():
+            out[index] = replace(out[index], closes=count) if count and not out[index].nested else out[index]
+
+
+def _closes(still_open: Sequence[_Open], indent: Indent) -> int:
+    """Return behind how many labels a paragraph stands that begins further left than their texts do, below the text of
+    a label that is not the format's and stands further left than they; 0 where it stands in an item, or outside all."""
+    behind: set[float] = set()
+    for one in reversed(still_open):
+        if one.indent.within <= indent.sign:
+            deeper = one.indent.opens == "label" and all(sign > one.indent.sign for sign in behind)
+            return len(behind) if deeper else 0
+        behind.add(one.indent.sign)
+    return 0
+
+
+def _goes_on_behind(closing: Mapping[int, int], indents: Mapping[int, Indent]) -> bool:
+    """Tell whether a list goes on below a paragraph that stands further left: not all are indented that stand in it."""
+    waiting: float | None = None
+    above = 0.0
+    for index, indent in indents.items():
+        if indent.opens:
+            if waiting is not None and indent.sign > waiting and abs(indent.sign - above) < 1:
+                return True
+            waiting, above = None, indent.sign
+        elif closing.get(index):
+            waiting = indent.sign
+    return False
 
 
 def _open(still_open: list[_Open], indent: Indent, block: Block) -> int:

@@ -535,6 +535,22 @@ def test_a_text_box_beside_a_law_is_a_remark_unless_it_holds_a_clause() -> None:
     assert [[part.text.text.string for part in one.blocks] for one in found.articles] == [["Draft of the committee"]]
 
 
+@pytest.mark.parametrize(("goes_on", "owner"), [(False, "8B"), (True, "8B2")])
+def test_a_paragraph_further_left_than_the_typed_labels_above_closes_their_list(goes_on: bool, owner: str) -> None:
+    """Not where the list goes on below it: then not every paragraph of an item is indented."""
+    inside = '<w:ind w:left="720"/>'
+    body = par(run("LAW 8 - THE LODGE")) + par(run("A. The lodge is open.")) + par(run("B. The porter sleeps."))
+    body += (
+        par(run("(1) He sleeps at noon."), inside)
+        + par(run("(2) He sleeps when it snows."), inside)
+        + par(run("He snores all the same."))
+    )
+    body += par(run("(3) He sleeps at Easter."), inside) if goes_on else ""
+    (found,) = structure_sources([(read_source(packed(body), "a.docx"), Hints(edition=BOOK.editions[-1].id))], BOOK)
+    texts = {str(one.number): [part.text.string for part in one.paragraphs] for one in walk(found.laws[0].root)}
+    assert texts[owner][-1] == "He snores all the same."
+
+
 def test_a_line_break_ends_a_paragraph_unless_the_words_go_on() -> None:
     broken = "<w:r><w:br/></w:r>"
     document = read_source(packed(par(run("LAW 7") + broken + run("The keeper") + broken + run("goes on."))), "a.docx")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from lawtext.readers import read_source
 from lawtext.structure.pages import walk
 from tests.readers.test_documents import left_out, outline, structured
 
@@ -257,3 +258,41 @@ def test_notes_that_are_marked_with_raised_letters_go_to_their_words() -> None:
         "en note a | Longer than the kite.",
         "en note b | Of paper.",
     ]
+
+
+def test_the_last_word_of_a_title_in_the_middle_of_a_narrow_page_is_part_of_it() -> None:
+    style = "@page { size: 9cm 18cm; margin: 1cm } h1 { text-align: center }"
+    title = "PASSENGERS WHO LEAVE THEIR LUGGAGE BEHIND ON BOARD"
+    body = f"<h1>LAW 52 - {title}</h1><p>The keeper waits for them until noon.</p><p>A. He rings twice.</p><p>B. He goes.</p>"
+    found = structured(printed(body, style), "luggage.pdf")
+    assert outline(found) == [
+        f"en 52 | | {title} | The keeper waits for them until noon.",
+        "en 52A | A. | | He rings twice.",
+        "en 52B | B. | | He goes.",
+    ]
+
+
+def test_words_further_left_than_the_items_above_close_their_list() -> None:
+    body = (
+        "<h1>LAW 53 - THE CABIN</h1><p>A. A cabin has</p><p class=in>1. a bed</p><p class=in>2. a lamp</p>"
+        "<p>and is locked at night.</p><p>B. Nobody shares a cabin with a stranger who has not asked for it before.</p>"
+    )
+    found = structured(printed(body, "@page { size: A5; margin: 2cm } .in { margin-left: 8mm }"), "cabin.pdf")
+    assert outline(found) == [
+        "en 53 | | THE CABIN |",
+        "en 53A | A. | | A cabin has ¶ and is locked at night.",
+        "en 53A1 | 1. | | a bed",
+        "en 53A2 | 2. | | a lamp",
+        "en 53B | B. | | Nobody shares a cabin with a stranger who has not asked for it before.",
+    ]
+
+
+def test_the_second_line_of_an_item_with_a_bullet_goes_on_with_it() -> None:
+    items = (
+        "given to every sailor who has gone round the island at least once by then;",
+        "kept for every sailor who is ill.",
+    )
+    body = "<h1>LAW 54 - THE MEAL</h1><p>A. The meal is cooked on the beach.</p><p>B. A meal is:</p>"
+    body += f"<ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>"
+    document = read_source(printed(body, "@page { size: A5; margin: 2cm }"), "meal.pdf")
+    assert [block.string for block in document.blocks][-2:] == [*items]

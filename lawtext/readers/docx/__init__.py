@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from lxml import etree
 
@@ -44,6 +45,7 @@ from lawtext.readers.dokuwiki.signs import STRUCK
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.indents import Indent, in_items
 from lawtext.readers.page import refuse_many_paragraphs
+from lawtext.readers.text.lines import LABELLED
 
 NAME = "DOCX, as extracted text"
 
@@ -226,7 +228,8 @@ class _Reader:
         if kind in ("item", "paragraph"):
             said = self._sides(properties, style, list_id, at)
             for index in range(first, len(self.blocks)):
-                self.indents[index] = said.indent(item=listed and index == first)
+                typed: Literal["", "label"] = "label" if LABELLED.match(self.blocks[index].string) else ""
+                self.indents[index] = said.indent("item" if listed and index == first else typed)
 
     def _rest(self) -> None:
         """Put down text whose paragraph never ended."""

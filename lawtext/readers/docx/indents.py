@@ -6,7 +6,7 @@ paragraph itself is put into that, else its style.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from lxml import etree
 
@@ -25,11 +25,11 @@ class Sides(NamedTuple):
         """Return what holds where this place comes before another."""
         return Sides(below.left if self.left is None else self.left, below.first if self.first is None else self.first)
 
-    def indent(self, *, item: bool) -> Indent:
-        """Return where a paragraph begins; of an item, where its number does."""
+    def indent(self, opens: Literal["", "item", "label"]) -> Indent:
+        """Return where a paragraph begins; of an item, and of one that begins with a typed label, where that does."""
         left, first = self.left or 0, self.first or 0
-        sign = left + first if item else left
-        return Indent(sign, (sign + left) / 2 if first < 0 else left, "item" if item else "")
+        sign = left + first if opens else left
+        return Indent(sign, (sign + left) / 2 if first < 0 else left, opens)
 
 
 NOWHERE = Sides()

@@ -180,10 +180,16 @@ class Paragraphs:
         if breaks_word(last.string, line.string):
             return True
         if not full:
-            return together and line.string[:1].islower() and not last.string.endswith(ENDS)
+            low = line.string[:1].islower() and not last.string.endswith(ENDS)
+            return together and low and not self._hangs_out(paragraph, line)
         if together:
             return self._in_the_middle(last, line) or not self._indented(paragraph, line)
         return self._over(paragraph, line)
+
+    def _hangs_out(self, paragraph: Sequence[Line], line: Line) -> bool:
+        """Tell whether a line begins further left than the label of an item above it: it closes the list."""
+        first = paragraph[0]
+        return LABELLED.match(first.string) is not None and line.x0 < first.x0 - _INDENT * line.size
 
     def _stands_apart(self, last: Line, line: Line) -> bool:
         """Tell whether two lines of a column stand further apart than lines of one paragraph do."""
@@ -191,16 +197,21 @@ class Paragraphs:
 
     def _full(self, last: Line, line: Line) -> bool:
         """Tell whether the first word of a line had no room on the line above."""
-        room = self.edges[last.page, last.column][1] - last.x1
+        left, right = self.edges[last.page, last.column]
+        room = right - last.x1
         if self._in_the_middle(last, line):
-            room *= 2  # they have room on both sides
+            room = right - left - (last.x1 - last.x0)  # they have room on both sides
         return _first_word(line) > room - 0.5
 
     def _in_the_middle(self, last: Line, line: Line) -> bool:
-        """Tell whether two lines stand in the middle of their column, and not at its edge."""
+        """Tell whether two lines stand in the middle of their column, and not at its edge; those of a heading stand so
+        where they have one middle: where the column ends, text that is not set flush does not say."""
+        if abs(last.x0 - line.x0) <= 3:
+            return False
         left, right = self.edges[last.page, last.column]
         middles = {round(abs(x.x0 + x.x1 - left - right) / 4) for x in (last, line)}
-        return middles == {0} and abs(last.x0 - line.x0) > 3
+        heading = last.all_strong and line.all_strong and line.size >= _LARGER * self.body
+        return middles == {0} or (heading and abs(last.x0 + last.x1 - line.x0 - line.x1) < 2)
 
     def _indented(self, paragraph: Sequence[Line], line: Line) -> bool:
         """Tell whether a line begins a paragraph by where it begins."""
@@ -209,7 +220,7 @@ class Paragraphs:
         if len(paragraph) == 1:
             if round(line.x0 - last.x0) in self.hanging and not last.string.endswith(ENDS):
                 return False
-            return line.x0 > last.x0 + step and not LABELLED.match(last.string)
+            return line.x0 > last.x0 + step and not (LABELLED.match(last.string) or _BULLET.match(last.string))
         return abs(line.x0 - last.x0) > step
 
     def _hanging(self, lines: Sequence[Line]) -> frozenset[int]:

@@ -53,7 +53,7 @@ _ROMAN = "[IVXLΙΧ]{1,7}(?![^\\W_])"
 """A number in Roman numerals, as by-laws have it (``ARTICLE IV``), typed with Greek letters as well (``Νόμος ΧΙΙ``)."""
 _TITLE = re.compile(
     rf"(?P<noun>[^\W\d_]++\.?|{SECTION_SIGN})\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
-    r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
+    r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s+[|·]\s+|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
 _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
