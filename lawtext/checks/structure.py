@@ -155,7 +155,7 @@ def clause_missing(corpus: Corpus) -> Iterator[Hit]:
 
 
 def _with_below(count: int) -> Fact:
-    """Return, as the end of a message, that so many clauses under one are lacking with it; nothing where it has none."""
+    """Return, as the end of a message, that so many clauses under one are lacking with it; nothing where none is."""
     if not count:
         return ""
     english, greek = ("one clause", "μία διάταξη") if count == 1 else (f"{count} clauses", f"{count} διατάξεις")
