@@ -1,22 +1,24 @@
 """Articles (commentary, introductions) and definitions: their Markdown files, read and written.
 
-An article is headings, paragraphs and list items; ``# {missing}`` stands where the source gave no title. The
-definitions are headwords with ids, each with paragraphs and numbered senses, in the language's own order.
+An article is headings, paragraphs, list items and quotations (``> …``); ``# {missing}`` stands where the source gave no
+title. The definitions are headwords with ids, each with paragraphs and numbered senses, in the language's own order.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from lawtext.corpus.inline import read_inline, write_inline
-from lawtext.model import Article, Block, Definition, Definitions, Sense, Text
+from lawtext.model import Article, Block, Definition, Definitions, Mark, Run, Sense, Text
 from lawtext.problems import Problem
 
 _MISSING = "{missing}"
 _HEADING = re.compile(r"(#{1,6})[ \t]+(.*)\Z", re.DOTALL)
 _ITEM = re.compile(r"( *)(\(?[0-9]{1,3}[.)])[ \t]+(.*)\Z", re.DOTALL)
 _BULLET = re.compile(r"( *)-[ \t]+(.*)\Z", re.DOTALL)
+_QUOTE = re.compile(r"[ \t]{0,3}>(?:[ \t]|(?=\n|\Z))")
 _SENSE = re.compile(r"([0-9]{1,3}\.|\(?(?:[^\W\d_]{1,2}|[ivxIVX]{3,5})\))[ \t]+(.*)\Z", re.DOTALL)
 _TERM = re.compile(r"#{1,6}[ \t]+(?P<terms>.*?)[ \t]*\{#(?P<id>[a-z][a-z0-9-]*)\}[ \t]*\Z", re.DOTALL)
 
@@ -26,7 +28,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
     gathered: list[str] = []
     start = 0
     for line, raw in enumerate(text.split("\n"), 1):
-        alone = bool(re.match(r"#{1,6}\s|\s*- |\s*\(?[0-9]{1,3}[.)]\s", raw))
+        alone = bool(re.match(r"#{1,6}\s|\s*- |\s*\(?[0-9]{1,3}[.)]\s", raw)) or _parts_quote(gathered, raw)
         if gathered and (not raw.strip() or alone or _HEADING.match(gathered[-1])):
             yield start, "\n".join(gathered)
             gathered = []
@@ -35,6 +37,14 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
             gathered.append(raw.rstrip())
     if gathered:
         yield start, "\n".join(gathered)
+
+
+def _parts_quote(gathered: list[str], raw: str) -> bool:
+    """Tell whether a line begins a quotation, or a paragraph of one, below what was gathered, or ends it."""
+    if not gathered:
+        return False
+    sign, above = _QUOTE.match(raw), _QUOTE.match(gathered[-1])
+    return bool(sign) != bool(above) or bool(above and not gathered[-1][above.end() :].strip())
 
 
 def read_article(
@@ -61,7 +71,25 @@ def _article_block(line: int, raw: str) -> Block:
     item = _ITEM.match(raw)
     if item:
         return Block("item", read_inline(item[3], line, item.start(3) + 1), len(item[1]) // 2 + 1, item[2])
+    if _QUOTE.match(raw):
+        return Block("quote", _quoted(line, raw))
     return Block("paragraph", read_inline(raw, line, 1))
+
+
+def _quoted(line: int, raw: str) -> Text:
+    """Return the text of a paragraph of a quotation, from behind the signs at the heads of its lines."""
+    string, marks, runs = "", list[Mark](), list[Run]()
+    for at, piece in enumerate(raw.split("\n")):
+        sign = _QUOTE.match(piece)
+        begin = sign.end() if sign else 0
+        if not piece[begin:].strip():
+            continue
+        read = read_inline(piece[begin:], line + at, begin + 1)
+        start = len(string) + bool(string)
+        string += (" " if string else "") + read.string
+        marks += (replace(mark, start=mark.start + start, end=mark.end + start) for mark in read.marks)
+        runs += (replace(run, start=run.start + start) for run in read.runs)
+    return Text(string, tuple(marks), tuple(runs))
 
 
 def write_article(article: Article) -> str:
@@ -70,13 +98,15 @@ def write_article(article: Article) -> str:
     out = [f"# {title}"]
     for previous, block in zip((None, *article.blocks), article.blocks, strict=False):
         raw = write_inline(block.text)
-        if block.kind != "paragraph":
+        if block.kind in ("heading", "item"):
             raw = _guarded_below(raw)
         if block.kind == "heading":
             out.append(f"\n{'#' * max(block.level, 2)} {raw}")
         elif block.kind == "item":
             tight = previous is not None and previous.kind == "item"
             out.append(f"{'' if tight else chr(10)}{'  ' * (block.level - 1)}{block.label or '-'} {raw}")
+        elif block.kind == "quote":
+            out.append(f"\n> {raw}")
         else:
             out.append("\n" + _guarded(raw))
     return "\n".join(out) + "\n"
@@ -94,7 +124,7 @@ def _guarded_below(raw: str) -> str:
 
 
 def _guarded_line(raw: str) -> str:
-    sign = re.match(r"#{1,6}(?:\s|\Z)|\s*-[ \t]", raw)
+    sign = re.match(r"#{1,6}(?:\s|\Z)|\s*-[ \t]|\s{0,3}>(?:[ \t]|\Z)", raw)
     if sign:
         # The backslash stands right before the sign: before a space it would be text.
         at = len(raw) - len(raw.lstrip())

@@ -106,6 +106,8 @@ def article_page(article: Article) -> str:
             out.append(f"{signs} {_text(block.text)} {signs}")
         elif block.kind == "item" and not block.label:
             out.append(f"{'  ' * block.level}* {_text(block.text)}")
+        elif block.kind == "quote":
+            out.append(f"> {_text(block.text)}")
         else:
             out.append(f"{block.label} {_text(block.text)}".strip())
     return "\n\n".join(out) + "\n"

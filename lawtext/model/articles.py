@@ -8,14 +8,14 @@ from typing import Literal
 
 from lawtext.model.laws import Law, Text
 
-BlockKind = Literal["heading", "paragraph", "item"]
+BlockKind = Literal["heading", "paragraph", "item", "quote"]
 DEFINITIONS, INTRODUCTION = "definitions", "introduction"
 """What the two parts of an edition beside its laws are named by, wherever a law would be named by its number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One block of an article: a heading, a paragraph or an item of a list.
+    """One block of an article: a heading, a paragraph, an item of a list, or a paragraph of what it quotes.
 
     ``level`` is the rank of a heading or the depth of a list item (from 1); ``label`` what is printed before a
     numbered item (``1.``), empty for a bullet.

@@ -16,6 +16,7 @@ from lawtext.site.marking import (
     spans,
 )
 from lawtext.site.page import Context, Page, article_name, article_titles
+from lawtext.site.quotes import quoted_by, whose
 from lawtext.site.terms import Marker
 from lawtext.site.view import Site
 
@@ -38,6 +39,7 @@ def _rests(site: Site, *articles: Article) -> Iterator[object]:
     """Yield what a page shows of some articles beside what all pages rest on: their texts, and what these cite."""
     yield surroundings(site.book)
     yield from articles
+    yield [sorted(quoted_by(site, one).items()) for one in articles]
 
 
 def commentary_context(site: Site) -> Context:
@@ -141,6 +143,7 @@ def _blocks(site: Site, article: Article, where: Standpoint) -> list[Context]:
     terms, told = Marker(site, where.edition, article.language), set[str]()
     blocks: list[Context] = []
     looks = looks_of_rows([block.text.string for block in article.blocks])
+    told_whose = quoted_by(site, article)
     for index, block in enumerate(article.blocks):
         cited = spans(site, where, site.block_citations(article, index))
         marked = terms.spans(block.text.string, where.path, cited, told)
@@ -151,6 +154,7 @@ def _blocks(site: Site, article: Article, where: Standpoint) -> list[Context]:
                 "level": min(block.level, 6),
                 "label": block.label,
                 "look": looks[index],
+                "quoted": whose(site, where.path, told_whose[index], where.edition) if index in told_whose else None,
                 "html": html.inline(block.text, cited + marked, addition=additions(site)),
             }
         )

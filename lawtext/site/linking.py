@@ -46,16 +46,22 @@ def link_citations(site: Site, here: str, page: str, edition: str) -> str:
         edition: the edition in which the citations are meant.
     """
     root = html.fragment_fromstring(page, create_parent="div")
-    runs = list(_runs(root, _first_language(site)))
+    runs = list(_runs(root, first_language(site)))
     for run in runs:
         _link(site, Standpoint(here, edition), run)
+    return inside_of(root)
+
+
+def inside_of(root: html.HtmlElement) -> str:
+    """Return the HTML of all that is in an element."""
     inner = escape(root.text or "") + Markup("").join(
         Markup(etree.tostring(child, encoding="unicode", method="html")) for child in root
     )
     return str(inner)
 
 
-def _first_language(site: Site) -> str:
+def first_language(site: Site) -> str:
+    """Return the language in which a page speaks that does not say so."""
     default = site.interface.default
     return default if default in site.languages else site.languages[0]
 

@@ -29,6 +29,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
 
+from lawtext.citations.quoting import Quoted
 from lawtext.corpus import read_corpus
 from lawtext.corpus.files import read_text
 from lawtext.editions.store import entries_of_nothing
@@ -49,6 +50,7 @@ from lawtext.site.keeping import KeptTexts, file_hash, file_hashes
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.page import described
+from lawtext.site.quotes import difference, mark_quotations
 from lawtext.site.refusing import refuse_unfit_pages, refuse_unreadable_templates
 from lawtext.site.rendering import RenderedAhead, Renderer
 from lawtext.site.settings import SettingError, setting_problem
@@ -295,7 +297,12 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             said = _FRONT_EDITION.search(written.text)
             message = f"edition: {edition} is none of {known}"
             raise written.error(said[0] if said else "", "no-edition", message)
-        return link_citations(self.site, here, html, edition)
+
+        def tell(text: str, one: Quoted) -> None:
+            begin = next((text[:end] for end in range(len(text), 0, -1) if text[:end] in written.text), "")  # of a line
+            log.info(str(written.problem(begin, "quote-differs", difference(one, edition))))
+
+        return mark_quotations(self.renderer, here, link_citations(self.site, here, html, edition), edition, tell)
 
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         """Escape every value that a template prints; what is HTML says so itself. All pages have their titles now."""

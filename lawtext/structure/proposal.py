@@ -445,7 +445,7 @@ class ProposedLaw:
 class ArticleBlock:
     """A block of an article: its kind, text and rank."""
 
-    kind: Literal["heading", "paragraph", "item"]
+    kind: Literal["heading", "paragraph", "item", "quote"]
     text: ProposedText
     level: int = 1
     label: str = ""
