@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from lawtext import citations
+from lawtext.citations import Citation
 from lawtext.citations.finding import surroundings
+from lawtext.citations.quoting import Quoted
 from lawtext.model import Article, Edition, newest
 from lawtext.site import addresses
 from lawtext.site import text as html
@@ -145,7 +148,7 @@ def _blocks(site: Site, article: Article, where: Standpoint) -> list[Context]:
     looks = looks_of_rows([block.text.string for block in article.blocks])
     told_whose = quoted_by(site, article)
     for index, block in enumerate(article.blocks):
-        cited = spans(site, where, site.block_citations(article, index))
+        cited = spans(site, where, _cited_by(site, article, index, told_whose.get(index)))
         marked = terms.spans(block.text.string, where.path, cited, told)
         blocks.append(
             {
@@ -159,6 +162,13 @@ def _blocks(site: Site, article: Article, where: Standpoint) -> list[Context]:
             }
         )
     return blocks
+
+
+def _cited_by(site: Site, article: Article, index: int, one: Quoted | None) -> Sequence[Citation]:
+    """Return the citations of a block; of one that quotes a clause they are meant as there (“but see B”)."""
+    if one is None:
+        return site.block_citations(article, index)
+    return citations.find(article.blocks[index].text.string, article.language, site.book, one.edition, one.number)
 
 
 _FITS = 7

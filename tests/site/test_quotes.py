@@ -103,6 +103,22 @@ def test_an_article_and_a_page_that_people_write_lead_to_what_they_quote(
     assert [one and one[:2] for one in quotations(folder / "site/greek/index.html")] == [("2A", "2020 edition")]
 
 
+def test_what_a_quoted_clause_cites_is_meant_as_there(folder: Path) -> None:
+    law = (
+        GATES.format(times="twice").replace("last player.", "last player (but see B).")
+        + "\n## B. A Gate Left Open\n\nIt is closed.\n"
+    )
+    (folder / "corpus/laws/2020/en/02.md").write_text(law, encoding="utf-8")
+    quoting = QUOTING.replace("last player.", "last player (but see B).")
+    (folder / "corpus/commentary/gates.en.md").write_text(quoting, encoding="utf-8")
+    assert build(folder) == 0
+    page = html.fromstring((folder / "site/commentary/gates/index.html").read_text("utf-8"))
+    (first, *_) = page.xpath("//blockquote[1]/p")
+    assert [(link.text, link.get("href")) for link in first.xpath("a[@class='cite']")] == [
+        ("B", "../../law/2/index.html#2B")
+    ]
+
+
 def test_a_law_that_changes_is_told_in_the_articles_that_quote_it(folder: Path) -> None:
     assert build(folder) == 0
     law = folder / "corpus/laws/2020/en/02.md"
