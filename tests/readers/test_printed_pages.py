@@ -296,3 +296,22 @@ def test_the_second_line_of_an_item_with_a_bullet_goes_on_with_it() -> None:
     body += f"<ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>"
     document = read_source(printed(body, "@page { size: A5; margin: 2cm }"), "meal.pdf")
     assert [block.string for block in document.blocks][-2:] == [*items]
+
+
+def test_the_numbers_of_lines_in_the_margin_are_no_text() -> None:
+    lines = [
+        "LAW 55 - THE LADDER",
+        "The ladder stands against the wall of the lighthouse,",
+        "whether or not somebody has to climb it on that day.",
+        "A. One person climbs it at a time.",
+        "B. Nobody stands below.",
+    ]
+    style = "@page { size: A5; margin: 2cm } div { position: relative; line-height: 14pt } i { position: absolute;"
+    style += "left: -1cm; font: 5pt 'DejaVu Sans' }"
+    body = "".join(f"<div><i>{number}</i>{line}</div>" for number, line in enumerate(lines, 12))
+    found = structured(printed(body, style), "ladder.pdf")
+    assert outline(found) == [
+        f"en 55 | | THE LADDER | {lines[1]} {lines[2]}",
+        "en 55A | A. | | One person climbs it at a time.",
+        "en 55B | B. | | Nobody stands below.",
+    ]

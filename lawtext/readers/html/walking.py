@@ -44,7 +44,7 @@ _DEPTH = 200
 _SOURCE_HEADING = re.compile(r"(?P<before>={2,6}[ \t]*)[^=\s](?:.*[^=\s])?(?P<behind>[ \t]*={2,6})")
 _TOP_OF_SOURCE = 7
 """The highest heading of DokuWiki has one sign less on each side."""
-_AROUND_NUMBERS = re.compile(r"(?:[\s,;^|]|\[\s*\]|\(\s*\))+(?=\S)")
+_AROUND_NUMBERS = re.compile(r"(?:[\s,;^|]|\.(?=\s)|\[\s*\]|\(\s*\))+(?=\S)")
 """What stands around and between the numbers of a note: “, ”, “[] ”."""
 _PLAIN = Place()
 _NOTE_OF_STRUCK = "a note whose mark is struck out"

@@ -23,6 +23,10 @@ _ONE_NOTE = 1.8
 """Lines of one note stand no further apart."""
 _ONE_ROW = 0.1
 _FEWEST_LETTERS = 4
+_HEAD_AND_FOOT = 2
+"""So many lines of a page have no number beside them."""
+_FEWEST_LINES = 5
+"""Fewer lines with a number each may be clauses."""
 
 
 def without_margins(glyphs: Sequence[Glyph]) -> tuple[list[Glyph], list[str]]:
@@ -44,7 +48,7 @@ def without_margins(glyphs: Sequence[Glyph]) -> tuple[list[Glyph], list[str]]:
     for beside in ([g for g in small if g.x1 <= left], [g for g in small if g.x0 >= right]):
         found = [*_notes([glyph for glyph in beside if in_text[_row(glyph, body)] < _FEWEST_LETTERS])]
         said = [*map(_said, found)]
-        count_lines = _count_lines(said)
+        count_lines = _count_lines(said) or _count_every_line(said, text)
         for note, words in zip(found, said, strict=True):
             if count_lines or (sum(map(str.isalpha, words)) >= _FEWEST_LETTERS and not LABELLED.match(words)):
                 notes.append(words)
@@ -55,6 +59,16 @@ def without_margins(glyphs: Sequence[Glyph]) -> tuple[list[Glyph], list[str]]:
 def _count_lines(said: Sequence[str]) -> bool:
     """Tell whether the numbers in a margin count the lines of the page, every fifth or tenth one: no labels do so."""
     return any(len(said) > 1 and said == [str(step * (at + 1)) for at in range(len(said))] for step in (5, 10))
+
+
+def _count_every_line(said: Sequence[str], text: Sequence[Glyph]) -> bool:
+    """Tell whether the numbers in a margin count on, one beside each line of the page, from whatever number."""
+    numbers = " ".join(said).split()
+    lines = len({round(glyph.y) for glyph in text})
+    if len(numbers) < _FEWEST_LINES or len(numbers) < lines - _HEAD_AND_FOOT or not all(map(str.isdecimal, numbers)):
+        return False
+    first = int(numbers[0][:6])
+    return numbers == [str(first + at) for at in range(len(numbers))]
 
 
 def _row(glyph: Glyph, body: float) -> int:

@@ -157,6 +157,7 @@ _BOXES = frozenset(
     {
         REMARKS,
         "admonition",
+        "admonition-title",
         "alert",
         "callout",
         "markdown-alert",

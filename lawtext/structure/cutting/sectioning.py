@@ -286,7 +286,9 @@ class _Page:
         return True
 
     def _is_further_title(self, index: int, block: Block, code: str) -> bool:
-        """Take a title of a law whose number, or whose title in another language, stands above."""
+        """Take a title of a law whose number, or whose title in another language, stands above; no box has one."""
+        if index in self.boxed:
+            return False
         if self.waiting and (
             self._is_title_of_waiting(index, block, code)
             or self._is_second_title(index, block, code)

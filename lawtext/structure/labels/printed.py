@@ -28,7 +28,7 @@ _SPACE = "[^\\S\\n]"
 _TOKEN = re.compile(
     rf"(?P<open>\({_SPACE}?)?"
     rf"(?P<core>[0-9]{{1,3}}(?:(?:-|{_SPACE})?{ORDINAL}|[^\W\d_])?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
-    rf"(?(open){_SPACE}?\)[.)]?|(?P<close>\)\.?|\.\)?|(?<=\w){_SPACE}(?:\)|\.)(?=\s)))"
+    rf"(?(open){_SPACE}?\)[.)]?|(?P<close>\)\.?|\.-(?=\s)|\.\)?|(?<=\w){_SPACE}(?:\)|\.)(?=\s)))"
 )
 _WHOLE = re.compile(
     rf"(?:{SECTION_SIGN}{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))"
