@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.structure.lines.runin import at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
-from tests.whole_pages import read
+from tests.whole_pages import read, said, walked
 
 SURE = [
     (
@@ -183,3 +183,49 @@ def test_headings_with_a_full_stop_above_items_and_the_same_above_nothing() -> N
         assert [clause.heading and clause.heading.text.string for clause in clauses] == headings
     alone = read("LAW 5 - TOWERS\n\nA. Placing.\n\nB. Weighing.\n").laws[0].root.children
     assert not any(clause.heading for clause in alone)
+
+
+BRIEF = """ΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ
+
+Α. Ορισμός του καταρτιού{0} Κατάρτι είναι ό,τι κρατά πανί.
+
+Β. Το κατάρτι πέφτει{0} Όταν πέσει κατάρτι, ο ναύτης το σηκώνει.
+
+Γ. Χρήση της σημαίας
+
+1. Η σημαία υψώνεται το πρωί.
+
+2. Κατεβαίνει το βράδυ.
+"""
+
+
+@pytest.mark.parametrize("sign", [".", ":", " -"])
+def test_of_siblings_that_all_begin_with_a_few_words_before_a_stop_each_has_a_heading(sign: str) -> None:
+    """The words of one might be a sentence; those of half of them cannot, or stand alone above their items."""
+    found = [f"{clause.number}|{said(clause)}" for _, clause in walked(read(BRIEF.format(sign)))]
+    assert found[1:4] == [
+        "8A|Ορισμός του καταρτιού|Κατάρτι είναι ό,τι κρατά πανί.",
+        "8B|Το κατάρτι πέφτει|Όταν πέσει κατάρτι, ο ναύτης το σηκώνει.",
+        "8C|Χρήση της σημαίας|",
+    ]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "Όταν πέσει κατάρτι, ο ναύτης το σηκώνει αμέσως.",  # a sibling without a heading
+        "Το κατάρτι που στέκει στη μέση του πλοίου πέφτει μόνο όταν φυσά. Ο ναύτης το σηκώνει.",  # no few words
+    ],
+)
+def test_where_one_sibling_has_none_a_short_sentence_is_text(other: str) -> None:
+    page = BRIEF.format(".").replace(
+        "Το κατάρτι πέφτει. Όταν πέσει κατάρτι, ο ναύτης το σηκώνει.", "Το κατάρτι πέφτει. Ο ναύτης το σηκώνει."
+    )
+    found = [f"{clause.number}|{said(clause)}" for _, clause in walked(read(f"{page}\nΔ. {other}\n"))]
+    assert "8B||Το κατάρτι πέφτει. Ο ναύτης το σηκώνει." in found
+
+
+def test_a_noun_alone_is_a_heading_beside_such_in_lines_above_their_items() -> None:
+    page = "LAW 8 - MASTS\n\nA. The Mainmast\n\n1. It is tall.\n\n2. It is old.\n\nB. Status. Any mast that holds a flag is a mast of the harbour.\n"
+    found = [f"{clause.number}|{said(clause)}" for _, clause in walked(read(page))]
+    assert found[-1] == "8B|Status|Any mast that holds a flag is a mast of the harbour."

@@ -26,6 +26,7 @@ from lawtext.structure.lines.runin import (
     at_the_only_capital,
     before_a_colon,
     before_a_dash,
+    before_a_stop,
     heads_as_nouns_do,
     heads_without_verb,
     may_be_named_so,
@@ -286,7 +287,7 @@ class HeadingsInTexts(Headings):
         self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]
     ) -> Iterator[tuple[Number, tuple[int, int]]]:
         """Yield the headings of clauses below one clause that run into their texts, with a sign or without."""
-        if not any(clause.runs or clause.on or clause.named or clause.nominal or clause.colon for clause in group):
+        if all(clause[2:] == _NOTHING for clause in group):
             return
         plain = [
             clause
@@ -297,6 +298,7 @@ class HeadingsInTexts(Headings):
         if 2 * other >= len(group):
             yield from ((clause.last.number, clause.runs) for clause in group if clause.runs is not None)
         yield from self._all_headed(group, plain)
+        yield from self._all_begin_briefly(group, plain, assigned)
         sure = sum(clause.on is not None and clause.on.sure for clause in plain)
         named = [(clause.last.number, clause.named) for clause in plain if clause.named is not None]
         run_in = len(named) + sure + sum(clause.runs is not None for clause in group)
@@ -342,6 +344,50 @@ class HeadingsInTexts(Headings):
         ends = [(number, end or nouns.get(number)) for number, end in found]
         if len(group) > 1 and any(clause.runs for clause in group) and all(end for _, end in ends):
             yield from ((number, end) for number, end in ends if end is not None)
+
+    def _all_begin_briefly(
+        self, group: Sequence[_MayRunIn], plain: Sequence[_MayRunIn], assigned: Sequence[Assigned]
+    ) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the headings of siblings of which every one begins with a few words before a stop, where half of them,
+        two at least, can be no sentence or stand alone above their items: those of the others, which might be one
+        (``A. The card stays. When a card …``), are headings as they are, but beside such in title case."""
+        clear = {clause.last.number: clause.runs or clause.named or clause.alone for clause in group}
+        clear |= {c.last.number: (c.nominal.end, c.nominal.start) for c in plain if c.nominal and c.nominal.clear}
+        clear |= {c.last.number: c.dash for c in plain if c.dash and self._names_before(c, c.dash[0])}
+        ends = {number: end for number, end in clear.items() if end is not None}
+        alone = sum(
+            self._is_above_items(clause, assigned) for clause in group if clause not in plain and not clause.runs
+        )
+        sure = len(ends) + alone
+        if not ends or sure < 2 or 2 * sure < len(group):
+            return
+        brief = [(clause.last.number, self._brief_head(clause)) for clause in plain if clause.last.number not in ends]
+        titled = brief and any(
+            self._begins_titled(clause, ends[clause.last.number][0]) for clause in group if clause.last.number in ends
+        )
+        if titled or not all(end for _, end in brief):
+            return
+        yield from ends.items()
+        yield from ((number, end) for number, end in brief if end is not None)
+
+    def _is_above_items(self, clause: _MayRunIn, assigned: Sequence[Assigned]) -> bool:
+        """Tell whether the first sub-clause of a clause stands right below the line that opens it."""
+        below = assigned[clause.block + 1].opened if clause.block + 1 < len(assigned) else ()
+        return bool(below) and below[0].number.parent == clause.last.number
+
+    def _begins_titled(self, clause: _MayRunIn, end: int) -> bool:
+        """Tell whether the words that a text begins with are several, and in title case."""
+        words = self._rest(clause.block, clause.last)[:end]
+        return len(words.split()) > 1 and is_title_case(words)
+
+    def _brief_head(self, clause: _MayRunIn) -> tuple[int, int] | None:
+        """Return where the few words end that a text begins with, and where what stands behind them starts."""
+        rest = self._rest(clause.block, clause.last)
+        return question_before(rest) or clause.dash or before_a_stop(rest)
+
+    def _names_before(self, clause: _MayRunIn, end: int) -> bool:
+        """Tell whether the words before a sign can be a heading: no sentence."""
+        return may_be_named_so(self._rest(clause.block, clause.last)[:end], self.section.language)
 
     def _before_colons(
         self, group: Sequence[_MayRunIn], plain: Sequence[_MayRunIn]

@@ -368,6 +368,13 @@ def before_a_colon(string: str, code: str) -> tuple[int, int] | None:
     return match.end(1), match.end()
 
 
+def before_a_stop(string: str) -> tuple[int, int] | None:
+    """Return where a few words before the first stop or colon end, whatever they are, and where the text behind them
+    starts, which begins with a capital."""
+    match = _WORDS_AND_STOP.match(string) if string[:1].isupper() else None
+    return (match.end(1), match.end()) if match and len(match[1].split()) <= _MOST_WORDS else None
+
+
 def before_a_dash(string: str) -> tuple[int, int] | None:
     """Return where a few words before a dash end, and where the text behind it starts, which begins with a capital
     (``Fog - In fog no boat is late.``)."""
