@@ -54,6 +54,11 @@ def changes(old: str, new: str, *, words: bool = False) -> str:
     return f"{COMPARISONS}{old}-{new}/" + ("text/" if words else "")
 
 
+def changes_data(old: str, new: str) -> str:
+    """Return the path of the data of what changed between two editions."""
+    return f"{DATA}changes/{old}-{new}.json"
+
+
 def citations(edition: str) -> str:
     """Return the permanent path of the citation map of an edition."""
     return f"{CITATIONS}{edition}/"

@@ -483,6 +483,7 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
         "signs": {one: _SIGNS[one] for one in SORTS if one != "open" or _has_open(changed)},
         "changed": sum(len(row["clauses"]) for row in rows),
         "words": addresses.changes(comparison.old, comparison.new, words=True),
+        "data": addresses.link_to_file(here, addresses.changes_data(comparison.old, comparison.new)),
         "others": addresses.COMPARISONS if len(site.comparisons) > 1 else "",
         "parts": len(_grouped(comparison.parts)),
         "only": [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import islice
 from typing import Any
@@ -18,6 +18,7 @@ from lawtext.alignment.lexicon import learned_of
 from lawtext.alignment.units import Unit
 from lawtext.corpus.lawwriting import write_law
 from lawtext.desk.progress import progress_data
+from lawtext.editions import Comparison
 from lawtext.editions.lineage import Entry
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import akn_parts, file_name
@@ -55,6 +56,8 @@ def downloads(site: Site) -> Iterator[Download]:
     yield Download(f"{addresses.DATA}book.json", "JSON")
     if rows_of(site):
         yield Download(addresses.PROGRESS_DATA, "JSON")
+    for one in site.comparisons:
+        yield Download(addresses.changes_data(one.old, one.new), "JSON")
     for edition in site.book.newest_first:
         yield from of_edition(site, edition)
         for number in site.book.numbers(edition.id):
@@ -168,6 +171,9 @@ def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterat
     yield f"{addresses.DATA}book.json", f"{_json(book_data(site))}\n".encode()
     if rows_of(site):
         yield addresses.PROGRESS_DATA, f"{_json(progress_data(rows_of(site)))}\n".encode()
+    for one in site.comparisons:
+        path = addresses.changes_data(one.old, one.new)
+        yield from ((path, piece) for piece in _gathered(_changes(site, one)))
     for edition in _editions(site, common, kept):
         yield from edition.files()
     kept.end()
@@ -397,6 +403,25 @@ def _law_data(site: Site, law: str, edition: str) -> dict[str, Any]:
     }
 
 
+def _changes(site: Site, comparison: Comparison) -> Iterator[bytes]:
+    """Yield, in parts, what ``lawtext compare --format json`` tells of two editions, but its sums; the changes, which
+    may be those of a large book, are held one at a time."""
+    book = site.book
+    head = {"version": 1, "book": book.id, "title": dict(book.title), "rights": dict(book.rights)}
+    told = replace(comparison, changes=()).as_json()
+    rest = {name: value for name, value in told.items() if name not in _SUMS}
+    yield f'{_json(head | rest)[:-1]},"changes":['.encode()
+    sign = ""
+    for change in comparison.changes:
+        if not change.unchanged:
+            yield f"{sign}{_json(change.as_json())}".encode()
+            sign = ","
+    yield f"]{_END}".encode()
+
+
+_SUMS = frozenset({"changes", "counts", "summary", "words_marked", "not_judged"})
+
+
 def data_page(site: Site) -> Page:
     """Return the page that lists the downloads."""
     title, intro = site.interface.say("data_title"), site.interface.say("data_intro")
@@ -417,7 +442,11 @@ def data_context(site: Site) -> Context:
             whole = [(one, href) for one, href in own if not one.law]
             editions.append({"id": edition.id, "whole": whole, "laws": laws})
     return {
-        "book": [(one, href) for one, href in listed if not one.edition and one.path != addresses.PROGRESS_DATA],
+        "book": [(one, href) for one, href in listed if one.path == f"{addresses.DATA}book.json"],
+        "changes": [
+            (one.old, one.new, addresses.link_to_file(addresses.DATA, addresses.changes_data(one.old, one.new)))
+            for one in site.comparisons
+        ],
         "progress": [(one, href) for one, href in listed if one.path == addresses.PROGRESS_DATA],
         "editions": editions,
         "written": site.written,

@@ -54,6 +54,20 @@ def test_the_forms_of_one_law(site: Site) -> None:
     assert text.startswith("# ΝΟΜΟΣ 1 - {missing}\n\nΟι πύργοι:\n")
 
 
+def test_what_changed_is_offered_with_its_words_and_its_notices(built: Path) -> None:
+    told = json.loads((built / "data/changes/2010-2020.json").read_text(encoding="utf-8"))
+    assert (told["old"], told["new"], told["rights"]["en"]) == ("2010", "2020", "No rights <reserved>.")
+    changes = {(one["new"], one["language"]): one for one in told["changes"]}
+    changed = changes["1A", "en"]
+    assert "reworded" in changed["kinds"]
+    assert ["+", "white "] in changed["words"] and changed["says"]["en"].startswith("Law 1A was reworded")
+    assert ("1A1", "en") in changes, "added"
+    assert not any(one["kinds"] == ["unchanged"] for one in told["changes"])
+    for page in ("changes/2010-2020", "data"):
+        listed = html.parse(str(built / page / "index.html")).xpath("//main//a[@download]/@href")
+        assert any(href.endswith("changes/2010-2020.json") for href in listed)
+
+
 def test_the_markdown_is_the_file_of_the_corpus(tmp_path: Path, site: Site) -> None:
     write_book(tmp_path / "game")
     offered = {path: content for path, content in whole_files(contents(site)).items() if path.endswith(".md")}
