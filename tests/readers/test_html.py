@@ -286,6 +286,20 @@ def test_a_law_in_an_element_called_comments_is_text_and_comments_are_none(page:
     assert wanted > 2 or "comment box" in {reason for _, _, reason, _ in found.left_out}
 
 
+def test_the_content_of_a_wiki_page_is_its_text_however_short_beside_its_menus() -> None:
+    """The name of the site in the head of the page is no heading of a law of one paragraph."""
+    tools = "".join(
+        f"<li><a href='?do={name}'>{name}</a></li>" for name in ("Login", "Recent", "Media", "Sitemap", "Top")
+    )
+    page = (
+        f"<div id=dokuwiki__header><h1><a href=/><span>Tower Rules</span></a></h1><ul>{tools}</ul></div>"
+        f"<div id=dokuwiki__content><p>Nobody opens the gate at night.</p></div><div id=dokuwiki__pagetools>{tools}</div>"
+    )
+    assert [block.string for block in read_source(f"{HEAD}{page}".encode(), "a.html").blocks] == [
+        "Nobody opens the gate at night."
+    ]
+
+
 SOURCE = "====== Law 12 - Gates ======\n\nA. A player &lt;opens&gt; the gate.\n\nB. He shuts\nit at night.\n"
 
 

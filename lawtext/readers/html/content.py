@@ -19,6 +19,8 @@ _MAIN = (
     "//*[@id='content' or @id='main-content' or @id='bodyContent' or @id='dokuwiki__content']",
     "//article",
 )
+_OF_WIKI = "//*[@id='dokuwiki__content']"
+"""What only a wiki calls so is its content, however short a page is beside its menus."""
 _LEAST = 0.3
 """The main content has more of the runs of text of the page than this."""
 
@@ -26,10 +28,10 @@ _LEAST = 0.3
 def main_content(law: Law, chrome: Chrome) -> etree._Element:
     """Return the main content of a page, the whole page where no part of it is called so."""
     whole = size(law.root)
-    for path in _MAIN:
+    for path, least in ((_OF_WIKI, 0.0), *((path, _LEAST) for path in _MAIN)):
         found = [element for element in law.root.xpath(path) if isinstance(element, etree._Element)]
         best = max(found, key=size, default=None)
-        if best is not None and size(best) > _LEAST * whole:
+        if best is not None and size(best) > least * whole:
             return _around(best, found, law, chrome)
     return law.root
 

@@ -163,18 +163,35 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     last = len(pieces) - 1
     letter = 0
     several = mode.top_only and _announces_several(pieces)
+    own = not mode.free and _is_one_list(pieces)
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
         heads = piece.headline and bool(piece.tokens) and _heads_excerpt(pieces, index, letter, numbering)
         ends = mode.top_only and piece.low and _goes_on_with(piece, before) and _is_the_rule(pieces)
         look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends,
-                     several=several)  # fmt: skip
+                     several=several, own=own)  # fmt: skip
         found.append(look)
         if look.tops:
             letter = look.tops[0].rank
         above, before = before, piece
     return found
+
+
+def _is_one_list(pieces: Sequence[Piece]) -> bool:
+    """Tell whether a law is nothing but an opening text that ends with a colon and one list of plain numbers below it,
+    from the first on, each before a text: no letter was there that could have become a number."""
+    first, items = pieces[0], pieces[1:]
+    if len(items) < 2 or first.tokens or first.hold != "text" or not first.colon:
+        return False
+    ranks = [
+        piece.tokens[0].ranks[0].rank
+        for piece in items
+        if len(piece.tokens) == 1 and FIGURE.fullmatch(piece.tokens[0].printed)
+    ]
+    return ranks == [*range(1, len(items) + 1)] and not any(
+        piece.headline or piece.colon or piece.depth for piece in items
+    )
 
 
 def _announces_several(pieces: Sequence[Piece]) -> bool:
@@ -250,13 +267,15 @@ def _look(
     heads: bool,
     ends: bool,
     several: bool,
+    own: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
     hold: Hold = "text" if is_item_of_headline(piece, before) else piece.hold
     goes_on = headed = announced = unannounced = body = False
     if tokens:
-        goes_on, headed = piece.low, piece.headline and _is_text(following)
+        goes_on = piece.low or (own and before is not None and not before.tokens)
+        headed = piece.headline and _is_text(following)
         if before is not None and before.tokens:
             announced = before.colon
         elif before is not None:
