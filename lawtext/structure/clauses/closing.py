@@ -80,6 +80,19 @@ def one_sentence(pieces: Sequence[Piece], texts: Sequence[str], code: str) -> bo
     )
 
 
+def is_ended(string: str) -> bool:
+    """Tell whether a text ends with a full stop, or a sign that stands for one."""
+    return _FULL_STOP.search(string) is not None
+
+
+def is_list(items: Sequence[str], code: str) -> bool:
+    """Tell whether several texts in lower case are the items of a list: each ends with a full stop, or all are one
+    sentence, of which each but the last says that it goes on, and the last ends it."""
+    if len(items) < 2 or _FULL_STOP.search(items[-1]) is None:
+        return False
+    return all(_goes_on(item, code) for item in items[:-1]) or all(map(_FULL_STOP.search, items))
+
+
 def _end(clause: ProposedClause) -> str:
     """Return the last text of a clause and all below it."""
     while clause.children and (not clause.paragraphs or clause.paragraphs[-1].after < len(clause.children)):

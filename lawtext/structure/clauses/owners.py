@@ -132,7 +132,9 @@ class Owners(HeadingsInTexts):
             return self._closed_above(owner, block)
         above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
         before = owner.paragraphs[-1].string if owner.paragraphs else ":"
-        starts_low = not before.endswith(":")
+        # Below a list of its own that has not ended, it goes on with that.
+        listed = any(paragraph.string.endswith(":") for paragraph in owner.paragraphs) and not closing.is_ended(before)
+        starts_low = not (before.endswith(":") or listed)
         if (
             above is not None
             and len(above.children) > 1

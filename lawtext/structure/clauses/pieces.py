@@ -14,6 +14,7 @@ from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
+from lawtext.structure.clauses.closing import is_list
 from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, numerals
 from lawtext.structure.labels.dotted import only_believed
 from lawtext.structure.labels.paths import path_labels
@@ -121,7 +122,8 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = Piece(hold="heading")
         elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = replace(piece, hold="text")
-    for run in _runs_in_lower_case(section.pieces):
+    texts = [unmarked(section.noted, index).string for index in range(len(blocks))]
+    for run in _runs_in_lower_case(section.pieces, texts, code):
         for index in run:
             # One alone goes on with the text above it: no list has one item.
             piece = section.pieces[index]
@@ -159,21 +161,31 @@ def _items_of_the_deepest(pieces: Sequence[Piece], deepest: int) -> frozenset[in
     return frozenset(found)
 
 
-def _runs_in_lower_case(pieces: Sequence[Piece]) -> list[list[int]]:
+def _runs_in_lower_case(pieces: Sequence[Piece], texts: Sequence[str], code: str) -> list[list[int]]:
     """Return the paragraphs in lower case below each text that ends with a colon and is not the opening text of a law
-    which has lost its letters: they are the items of a list that has lost its numbers."""
-    if _has_letters([piece.tokens for piece in pieces]):
-        return []
-    runs: list[list[int]] = []
+    which has lost its letters: they are the items of a list that has lost its numbers.
+
+    Below a text that has a label they are only where they end as items do and no label of the law counts any lower:
+    beside lists that have their labels, none was lost. Another paragraph of a law with letters announces none.
+    """
+    lettered = _has_letters([piece.tokens for piece in pieces])
+    lowest = max((_level(piece.tokens[-1]) for piece in pieces if piece.tokens), default=0)
+    runs: list[tuple[bool, list[int]]] = []
     announced = False
     for index, piece in enumerate(pieces):
         plain = piece.hold == "text" and not (piece.tokens or piece.inside)
         if plain and piece.low and announced:
-            runs[-1].append(index)
+            runs[-1][1].append(index)
             continue
-        announced = plain and piece.colon and not piece.low and index > 0
-        runs += [[]] if announced else []
-    return [run for run in runs if run]
+        own = bool(piece.tokens) and piece.hold == "text" and _level(piece.tokens[-1]) == lowest
+        announced = piece.colon and (own or (plain and not (lettered or piece.low) and index > 0))
+        runs += [(own, [])] if announced else []
+    return [run for own, run in runs if run and (not own or is_list([texts[at] for at in run], code))]
+
+
+def _level(token: Token) -> int:
+    """Return the first level that a label can be of."""
+    return min(rank.level for rank in token.ranks)
 
 
 def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool:
