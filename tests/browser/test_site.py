@@ -478,6 +478,22 @@ def test_copying_a_link_and_a_text_with_its_source(browser, server: SiteServer) 
     )
 
 
+@pytest.mark.parametrize(
+    ("lang", "names"),
+    [
+        ("en", ["Copy link: Law 53", "Copy link: 53A", "Copy link: 53B", "Copy link: 53C"]),
+        ("el", ["Αντιγραφή συνδέσμου: Νόμος 53", *(f"Αντιγραφή συνδέσμου: 53{letter}" for letter in "ΑΒΓ")]),
+    ],
+)
+def test_a_button_says_to_who_hears_it_of_which_clause_it_is(
+    browser, server: SiteServer, lang: str, names: list[str]
+) -> None:
+    browser.open(server.address(f"law/53/?lang={lang}"))
+    said = "return [...document.querySelectorAll('.tools button:first-child')].map(e => e.getAttribute('aria-label'))"
+    assert browser.script(said) == names
+    assert len(set(browser.script(said.replace(":first-child", "").replace("aria-label", "title")))) == 3
+
+
 def test_clauses_and_notes_are_lists_without_signs(browser, server: SiteServer) -> None:
     """Safari tells nobody of a list whose style is none."""
     browser.open(server.address("law/53/"))

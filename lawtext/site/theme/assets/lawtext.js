@@ -413,7 +413,7 @@
       article.getAttribute("data-edition") + ", " + named.innerText.trim() + ": " + permanent(id) + ")";
   }
   var svg = "http://www.w3.org/2000/svg";
-  function tool(key, path, run) {
+  function tool(key, named, path, run) { // its name says of which clause it is, to who hears one of many
     var button = make("button", { type: "button", "class": "tool" });
     var picture = document.createElementNS(svg, "svg"), line = document.createElementNS(svg, "path");
     picture.setAttribute("viewBox", "0 0 24 24");
@@ -422,7 +422,9 @@
     picture.append(line);
     button.append(picture);
     Object.keys(lawtext.words).forEach(function (code) {
-      ["aria-label", "title"].forEach(function (name) { button.setAttribute("data-" + code + "-" + name, lawtext.words[code][key]); });
+      var own = one('.u[lang="' + code + '"]', named) || named;
+      button.setAttribute("data-" + code + "-title", lawtext.words[code][key]);
+      button.setAttribute("data-" + code + "-aria-label", lawtext.words[code][key] + ": " + own.textContent.trim());
     });
     button.addEventListener("click", function () { run(button); });
     return button;
@@ -439,9 +441,9 @@
   /* What can be done with a clause or a whole law, beside its number. */
   function tools(place, clause, named, id) {
     place.append(make("div", { "class": "tools" }, [
-      tool("copy_link", "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function (button) { copy(permanent(id), button); }),
-      tool("copy_text", "M9 9h11v11H9zM5 15H4V4h11v1", function (button) { copy(wordsOf(clause, named, id), button); }),
-      tool("table_open", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", function () {
+      tool("copy_link", named, "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function (button) { copy(permanent(id), button); }),
+      tool("copy_text", named, "M9 9h11v11H9zM5 15H4V4h11v1", function (button) { copy(wordsOf(clause, named, id), button); }),
+      tool("table_open", named, "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", function () {
         var key = one("article.law").getAttribute("data-edition") + "/" + one("article.law").getAttribute("data-law") + "/" + id;
         withTable(function () { window.lawtextTable.open(key, root.getAttribute("data-show") || ""); });
       })
