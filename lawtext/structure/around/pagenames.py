@@ -68,15 +68,17 @@ def law_of_heads(lines: Iterable[str], book: Book) -> Number | None:
     return named.pop() if len(named) == len(figures) == 1 else None
 
 
-def page_of_each(blocks: Sequence[Block], names: Sequence[PageName]) -> list[PageName | None]:
+def page_of_each(blocks: Sequence[Block], names: Sequence[PageName], numbering: Numbering) -> list[PageName | None]:
     """Return for each block the name of the page it stands on, None where no page is named.
 
     Names stand above their pages where the first is above all text, else below. One law named throughout is the name
-    of everything.
+    of everything, but not of other laws below a name at the foot of a page.
     """
-    if len({name.number for name in names}) < 2:
+    above = bool(blocks and names) and names[0].at < blocks[0].text.start
+    if len({name.number for name in names}) < 2 and (
+        above or not names or not _other_below(blocks, names[-1], numbering)
+    ):
         return [names[0] if names else None] * len(blocks)
-    above = bool(blocks) and names[0].at < blocks[0].text.start
     found: list[PageName | None] = []
     waiting = list(reversed(names))
     at, last = 0, None
@@ -86,6 +88,12 @@ def page_of_each(blocks: Sequence[Block], names: Sequence[PageName]) -> list[Pag
             last = waiting.pop()
         found.append(last if above else waiting[-1] if waiting else None)
     return found
+
+
+def _other_below(blocks: Sequence[Block], name: PageName, numbering: Numbering) -> bool:
+    """Tell whether the title of another law stands below the name of a page, and none above it."""
+    titled = [(block.text.start, title.number) for block in blocks if (title := title_line(block, numbering))]
+    return all(at > name.at for at, _ in titled) and any(number != name.number for _, number in titled)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.text.lines import LABELLED
+from lawtext.structure.around.pages_together import NAMED
 from lawtext.structure.lines.lines_of_law import ends_sentence, is_aside, law_of_page_name
 from lawtext.structure.lines.page_lines import LONGEST_DATED, SHORT, PageLines
 from lawtext.structure.lines.phrases import phrases_in, starts
@@ -63,7 +64,7 @@ def page_names(
             continue
         number = law_of_page_name(bare, book.numbering)
         if name:
-            reasons[index] = "page foot: the name of the page"
+            reasons[index] = NAMED
             out.facts.setdefault("page", name)
         elif number is None:
             continue

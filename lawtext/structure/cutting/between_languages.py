@@ -175,14 +175,25 @@ def _says_again(blocks: PageLines, index: int, title: TitleLine, numbering: Numb
 
 
 def _is_below(blocks: PageLines, index: int, script: str, numbering: Numbering) -> bool:
-    """Tell whether a sentence in a script stands below a block; one that is an item of a list in the letters that the
-    block begins with is none (``iii. time-out.``)."""
+    """Tell whether a sentence in a script stands below a title, above that of another law; an item of a list in the
+    letters that the title begins with is none (``iii. time-out.``)."""
     codes, letters = [*numbering.nouns], _first_letters(blocks.strings[index])
     return any(
         script_of(string, 3) == script and not is_foreign_item(above, string, letters, numbering, codes)
-        for above, string in pairwise(blocks.strings[index:])
+        for above, string in pairwise(blocks.strings[index : _end_of_law(blocks, index, numbering)])
         if ends_sentence(string)
     )
+
+
+def _end_of_law(blocks: PageLines, index: int, numbering: Numbering) -> int:
+    """Return where the title of another law stands below a title, or below the line under the number of a law."""
+    titles = ((at, title_line(blocks[at], numbering)) for at in blocks.starting(numbering.heads) if at >= index - 1)
+    number: Number | None = None
+    for at, title in titles:
+        if title is not None and at > index and number is not None and title.number != number:
+            return at
+        number = title.number if title is not None and at <= index else number
+    return len(blocks)
 
 
 def _first_letters(string: str) -> str:

@@ -33,6 +33,8 @@ from lawtext.structure.around.lists_of_titles import (
 )
 from lawtext.structure.around.mails import end_of_mail, heads_of_mails, opening_of_mail
 from lawtext.structure.around.pagenames import law_of_heads
+from lawtext.structure.around.pages_together import HEAD as PAGE_HEAD
+from lawtext.structure.around.pages_together import pages_together
 from lawtext.structure.around.running_heads import goes_over_the_page, running_heads
 from lawtext.structure.around.site_feet import foot, page_names, says_nothing, whose_page
 from lawtext.structure.cutting.editions_of_clauses import NOTHING_HERE
@@ -142,9 +144,21 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     _head(blocks, book, title, reasons)
     if not (titles or out.hints.law or out.hints.what):
         _law_of_comparison(blocks, book, reasons, out)
+    _around_each_page(blocks, titles, book, out, reasons)
     _names_of_languages(blocks, short, book, reasons)
     _heads_of_notes(blocks, book, reasons, noted=bool(out.document.notes))
     return reasons
+
+
+def _around_each_page(
+    blocks: PageLines, titles: Mapping[int, TitleLine], book: Book, out: Structured, reasons: dict[int, str]
+) -> None:
+    """Leave out what stands around each of several pages of a site that are one source, as around a page by itself."""
+    for page in pages_together(blocks, titles, book, reasons):
+        lines = PageLines(blocks[page.may_start : page.end])
+        alone = _reasons(lines, book, Structured(out.document, out.hints), None)
+        for at, reason in page.at_edges({page.may_start + at: reason for at, reason in alone.items()}, titles):
+            reasons.setdefault(at, reason)
 
 
 def _buttons(blocks: PageLines, lines: Sequence[int], book: Book, reasons: dict[int, str]) -> list[int]:
@@ -220,7 +234,7 @@ def _without_edit(block: Block, edits: Sequence[str], out: Structured) -> Block:
 
 _FOOT = (("foot", "page foot"),)
 _NO_FOOT = (
-    ("head", "page head"),
+    ("head", PAGE_HEAD),
     ("contents", CONTENTS),
     ("comments", "comment box"),
 )
@@ -368,7 +382,7 @@ def _heads_of_notes(blocks: PageLines, book: Book, reasons: dict[int, str], *, n
 
 def _is_of_head(index: int, reason: str) -> bool:
     """Tell whether a line that is left out belongs to the head of a page: the contents stand at its end."""
-    return reason == CONTENTS or (reason == "page head" and index < _FIRST_LINES)
+    return reason == CONTENTS or (reason == PAGE_HEAD and index < _FIRST_LINES)
 
 
 def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int, str]) -> None:
@@ -395,7 +409,7 @@ def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int,
     before = [index for index in range(first) if index not in reasons and index not in chapters]
     if all(is_aside(blocks[index]) for index in before):
         for index in before:
-            reasons[index] = "page head"
+            reasons[index] = PAGE_HEAD
 
 
 def _year_alone(block: Block, years: Container[str]) -> str | None:
@@ -415,7 +429,7 @@ def _law_of_comparison(blocks: PageLines, book: Book, reasons: dict[int, str], o
     named = named if len({year for _, year in named}) > 1 else sorted(alone)
     if len({year for _, year in named}) < 2:
         return
-    heads = [index for index, reason in reasons.items() if reason == "page head"]
+    heads = [index for index, reason in reasons.items() if reason == PAGE_HEAD]
     asides = [at for at in range(named[0][0]) if at not in reasons and is_aside(blocks[at])]
     above = heads or asides
     number = law_of_heads((blocks[index].string for index in above), book)

@@ -239,7 +239,7 @@ class _Page:
         return [section for section in self.by_key.values() if section.blocks or section.title]
 
     def _place_all(self) -> None:
-        many = len({name.number for name in self.out.names}) > 1
+        many = len({name.number if name else None for name in self.names}) > 1
         years = self._names_of_years()
         may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
@@ -633,4 +633,4 @@ def _named_pages(blocks: Sequence[Block], out: Structured, numbering: Numbering)
     """Return for each block the name of its page: those that stand in the text, else the name of the file."""
     named = of_title(out.facts.get("title", ""), numbering)
     named = named or of_file(out.document.page.name, numbering)
-    return page_of_each(blocks, out.names or ([named] if named is not None else []))
+    return page_of_each(blocks, out.names or ([named] if named is not None else []), numbering)

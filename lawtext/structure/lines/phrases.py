@@ -89,6 +89,10 @@ def bare_of(string: str) -> str:
     return fold(string).strip(SIGNS)
 
 
+_LEADS_ON = (":", "|", "»", ">", "›", "→", "/")
+"""What stands behind the first word of a way through a site (``Home / Laws / Law 60``)."""
+
+
 def starts(string: str, phrases: Sequence[str], *, whole: bool = False) -> bool:
     """Tell whether a line is one of the phrases or, for phrases of several words, starts with one."""
     said = bare_of(string)
@@ -99,7 +103,9 @@ def starts(string: str, phrases: Sequence[str], *, whole: bool = False) -> bool:
             return True
         if not whole and said.startswith(phrase) and len(said) <= len(phrase) + 120:
             rest = said[len(phrase) :]
-            if (" " in phrase and not rest[:1].isalpha()) or rest.lstrip().startswith((":", "|", "»", ">")):
+            if (" " in phrase and not rest[:1].isalpha()) or rest.lstrip().startswith(
+                (":", "|", "»", ">", "›", "→", "/")
+            ):
                 return True
     return False
 
