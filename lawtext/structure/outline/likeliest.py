@@ -70,7 +70,8 @@ def outline(
     anew = () if best is not None or named or own else letters_all_first(pieces, numbering, law, _converted)
     if anew:
         return anew
-    whole = kept or named or (small and _letters_head_clauses(pieces))
+    numbered = not (_may_have_top(pieces) or small or own) and _numbers_head_numbers(pieces, numbering)
+    whole = kept or named or numbered or (small and _letters_head_clauses(pieces))
     lost = None if whole else _lost_mode(pieces, numbering, untitled=untitled)
     # Where no label can be one of the first level, what is cheapest with such labels need not be known.
     if best is None and (own or lost is None or _may_have_top(pieces)):
@@ -235,6 +236,33 @@ def _heads_sub_items(pieces: Sequence[Piece], numbering: Numbering) -> bool:
         )
         for piece in pieces
         for first, second in pairwise(piece.tokens)
+    )
+
+
+def _numbers_head_numbers(pieces: Sequence[Piece], numbering: Numbering) -> bool:
+    """Tell whether a plain number stands before the first plain number of another list (``2. 1. …``), and the outer
+    ones were letters of the first level: those of the level below the numbers are as they were (``(a)``), or no text
+    but an opening and a closing one has no label."""
+    bare = [index for index, piece in enumerate(pieces) if not piece.tokens]
+    kept = _has_letters_below_numbers(pieces, numbering) or {*bare} <= {0, len(pieces) - 1}
+    heads = [
+        piece.tokens[0].ranks[0].rank
+        for piece in pieces
+        for first, second in pairwise(piece.tokens[:2])
+        if FIGURE.fullmatch(first.printed) and FIGURE.fullmatch(second.printed) and second.ranks[0].rank == 1
+    ]
+    # One that only begins anew so (``1. 1. …``) may be the list of a clause whose letter is lost.
+    return kept and max(heads, default=0) > 1
+
+
+def _has_letters_below_numbers(pieces: Sequence[Piece], numbering: Numbering) -> bool:
+    """Tell whether a label is a letter of a level below the numbers, in its own signs."""
+    deeper = {level for level in range(3, len(numbering.levels)) if numbering.levels[level].numeral != "decimal"}
+    return any(
+        rank.level in deeper and same_style(token, numbering, rank.level) and not FIGURE.fullmatch(token.printed)
+        for piece in pieces
+        for token in piece.tokens
+        for rank in token.ranks
     )
 
 
