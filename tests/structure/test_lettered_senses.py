@@ -52,3 +52,32 @@ def test_roman_senses_are_written_and_read_again(book: Book) -> None:
     assert again is not None
     assert problems == ()
     assert [sense.label for sense in again.entries[0].senses] == ["i)", "ii)", "iii)", "iv)"]
+
+
+def test_a_sense_with_a_dash_in_a_list_inside_is_no_term(book: Book) -> None:
+    page = (
+        "====== DEFINITIONS ======\n  * **Crate**: A box with a lid.\n  * **Fee**: Fees are of two kinds:\n"
+        "    - small — for those who come late, and\n    - great — for those who never come.\n  * **Keeper**: Who counts.\n"
+    )
+    (found,) = read(page, book).definitions
+    assert [entry.terms[0] for entry in found.entries] == ["Crate", "Fee", "Keeper"]
+    assert [(sense.label, sense.text.string) for sense in found.entries[1].senses] == [
+        ("1.", "small — for those who come late, and"),
+        ("2.", "great — for those who never come."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("below", "terms"),
+    [
+        (
+            "They are two:\n\n1. small ones, and\n\n2. great ones.",
+            ["Crate", "Fee (see also Dues)", "Keeper", "Oar"],
+        ),
+        ("Fees are due:", ["Crate", "Keeper", "Oar"]),  # nothing is announced
+    ],
+)
+def test_a_term_may_be_longer_than_what_announces_its_senses(below: str, terms: list[str], book: Book) -> None:
+    page = f"DEFINITIONS\n\nCrate\n\nA box that has a lid.\n\nFee (see also Dues)\n\n{below}\n\nKeeper\n\nWho counts the crates.\n\nOar\n\nA pole of wood.\n"
+    (found,) = read(page, book).definitions
+    assert [entry.terms[0] for entry in found.entries] == terms

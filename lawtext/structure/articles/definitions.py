@@ -407,10 +407,21 @@ def _entries(
     text = None if parted else _only_run_in(blocks, italic=titled)
     for index, block in enumerate(blocks):
         below = blocks[index + 1] if index + 1 < len(blocks) else None
-        run_in = parted.get(index) or (_run_in(block, italic=titled) if not parted and index != text else None)
+        inner = bool(entries and block.label) and block.level > entries[-1].term.level
+        run_in = parted.get(index) or (
+            _run_in(block, italic=titled) if not (parted or inner) and index != text else None
+        )
         if run_in is not None:
             entries.append(run_in)
-        elif not parted and below is not None and (_is_term(block, below) or _heads_senses(block, below, code)):
+        elif (
+            not parted
+            and below is not None
+            and (
+                _is_term(block, below)
+                or _heads_senses(block, below, code)
+                or _announces_senses(blocks[index : index + 3])
+            )
+        ):
             term = block.cut(0, len(block.string.rstrip(_SIGNS)))
             entries.append(_Entry(term, sign=block.text.cut(len(term.string))))
         elif entries:
@@ -470,6 +481,16 @@ def _is_term(block: Block, below: Block) -> bool:
     if block.kind == "heading" or block.all_strong:
         return True
     return looks_like_heading(block.string) and len(below.string) > len(block.string) and block.kind != "item"
+
+
+def _announces_senses(blocks: Sequence[Block]) -> bool:
+    """Tell whether the first of three blocks is a term on a line of its own, be it longer than the words below it,
+    which announce its senses."""
+    if len(blocks) < 3 or len(blocks[0].string) > _LONGEST_TERM or _SENSE.match(blocks[0].string):
+        return False
+    first = _SENSE.match(blocks[2].string)
+    announced = blocks[1].string.rstrip().endswith(":") and first is not None and first["figure"] == "1"
+    return announced and blocks[0].kind != "item" and looks_like_heading(blocks[0].string)
 
 
 def _heads_senses(block: Block, below: Block, code: str) -> bool:
