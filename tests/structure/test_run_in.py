@@ -229,3 +229,12 @@ def test_a_noun_alone_is_a_heading_beside_such_in_lines_above_their_items() -> N
     page = "LAW 8 - MASTS\n\nA. The Mainmast\n\n1. It is tall.\n\n2. It is old.\n\nB. Status. Any mast that holds a flag is a mast of the harbour.\n"
     found = [f"{clause.number}|{said(clause)}" for _, clause in walked(read(page))]
     assert found[-1] == "8B|Status|Any mast that holds a flag is a mast of the harbour."
+
+
+def test_a_name_with_a_capital_among_headings_makes_none_of_them_title_case() -> None:
+    page = (
+        "ΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ\n\nΑ. Επιλογή του Διαιτητή. Κατάρτι που στέκει, μένει.\n\n"
+        "Β. Το κατάρτι πέφτει. Όταν πέσει κατάρτι, ο ναύτης το σηκώνει.\n\nΓ. Χρήση της σημαίας. Η σημαία υψώνεται το πρωί.\n"
+    )
+    found = [f"{clause.number}|{said(clause)}" for _, clause in walked(read(page))]
+    assert found[2] == "8B|Το κατάρτι πέφτει|Όταν πέσει κατάρτι, ο ναύτης το σηκώνει."

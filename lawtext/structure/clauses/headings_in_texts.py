@@ -362,9 +362,9 @@ class HeadingsInTexts(Headings):
         if not ends or sure < 2 or 2 * sure < len(group):
             return
         brief = [(clause.last.number, self._brief_head(clause)) for clause in plain if clause.last.number not in ends]
-        titled = brief and any(
-            self._begins_titled(clause, ends[clause.last.number][0]) for clause in group if clause.last.number in ends
-        )
+        begun = [self._rest(c.block, c.last)[: ends[c.last.number][0]] for c in group if c.last.number in ends]
+        several = [words for words in begun if " " in words]
+        titled = len(brief) > 0 and len(several) > 0 and all(map(is_title_case, several))
         if titled or not all(end for _, end in brief):
             return
         yield from ends.items()
@@ -374,11 +374,6 @@ class HeadingsInTexts(Headings):
         """Tell whether the first sub-clause of a clause stands right below the line that opens it."""
         below = assigned[clause.block + 1].opened if clause.block + 1 < len(assigned) else ()
         return bool(below) and below[0].number.parent == clause.last.number
-
-    def _begins_titled(self, clause: _MayRunIn, end: int) -> bool:
-        """Tell whether the words that a text begins with are several, and in title case."""
-        words = self._rest(clause.block, clause.last)[:end]
-        return len(words.split()) > 1 and is_title_case(words)
 
     def _brief_head(self, clause: _MayRunIn) -> tuple[int, int] | None:
         """Return where the few words end that a text begins with, and where what stands behind them starts."""
