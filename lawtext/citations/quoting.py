@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import groupby, product
 
 from lawtext import textdiff
+from lawtext.citations.finding import find
 from lawtext.languages import fold
 from lawtext.model import Article, Book, Clause, Law
 from lawtext.numbering import Number
@@ -78,8 +79,6 @@ _IN_ARTICLES: Remembered[Book, str, Mapping[tuple[str, str], Mapping[int, Quoted
 
 
 def _in_articles(book: Book) -> Iterator[tuple[tuple[str, str], Mapping[int, Quoted]]]:
-    from lawtext.citations.finding import find  # it reads the texts of the book, which few need
-
     for article in book.articles:
         places = [place for place, block in enumerate(article.blocks) if block.kind == "quote"]
         if not places:

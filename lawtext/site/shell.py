@@ -25,12 +25,13 @@ from lawtext.site.structured import structured
 from lawtext.site.view import Site
 
 STYLES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("article", "commentary"), ("text", "articles", "paper")),
+    "article": ("text", "articles", "quotes", "paper"),
+    "commentary": ("text", "articles", "paper"),
     "definitions": ("text", "paper"),
     "law": ("text", "law"),
     "editors": ("docs",),
     "home": ("text", "home"),
-    "written": ("text", "home", "paper"),
+    "written": ("text", "written", "paper"),
     **dict.fromkeys(("changes", "changes-text", "comparisons", "law-changes"), ("changes", "beside", "paper")),
     **dict.fromkeys(("citations", "check", "terms"), ("changes", "lists", "paper")),
     **dict.fromkeys(("progress", "verbs"), ("changes", "counts", "paper")),
@@ -39,7 +40,10 @@ STYLES: dict[str, tuple[str, ...]] = {
     "find": ("find", "paper"),
     "data": ("paper",),
 }
-"""The style sheets that a kind of page has beside that of every page, so that none is heavier than it must be."""
+"""The style sheets that a kind of page has beside that of every page, so that none is heavier than it must be.
+
+What only some of the pages have that people write (plain lists on the first page, lists of laws on others, quotations),
+``base.html`` adds where it is there."""
 
 
 @dataclass(frozen=True)
