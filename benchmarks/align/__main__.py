@@ -16,7 +16,20 @@ from pathlib import Path
 
 from benchmarks.align import peers
 from benchmarks.align.score import Score, add
-from benchmarks.align.sets import CC, EUPL, GOLD, SEED, TUNING, UDHR, Case, all_sets, dropped, pages, read_case
+from benchmarks.align.sets import (
+    CC,
+    EUPL,
+    GOLD,
+    SEED,
+    TUNING,
+    UDHR,
+    Case,
+    all_sets,
+    dropped,
+    pages,
+    read_case,
+    short_sets,
+)
 from lawtext.alignment import Lexicon, align_law, align_segments, general, lexicon_of
 from lawtext.corpus import load_book
 from tests.books.generate import generate, write
@@ -158,11 +171,14 @@ def main() -> None:
         table(gold_folder(options.gold, (first, second)), aligners)
         return
     print(f"tuned on {', '.join(TUNING)}; its rows say nothing about other texts")
-    table({f"{name} (tuned)": cases for name, cases in all_sets(TUNING).items()}, aligners)
+    tuned = all_sets(TUNING) | short_sets(TUNING)
+    table({f"{name} (tuned)": cases for name, cases in tuned.items()}, aligners)
     seen.clear()
     print("\nreported: the declaration, the EUPL, the pages of the corpus")
     table(all_sets((UDHR, EUPL)) | page_sets(), aligners)
     calibration(seen)
+    print("\nshort texts: two to six neighbouring segments of the declaration and the EUPL")
+    table(short_sets((UDHR, EUPL)), aligners)
     print("\nmade-up rule books, written before the aligner saw them")
     codes = (("de", "fr"), ("el", "en"))
     table({f"{x}–{y}": [read_case(GOLD / "made-up" / f"{x}-{y}", (x, y))] for x, y in codes}, aligners)

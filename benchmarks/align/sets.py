@@ -137,6 +137,35 @@ def shuffled(case: Case, rng: random.Random) -> Case:
     return renumbered(case, a, b, f"{case.name} shuffled", units)
 
 
+def _short(case: Case, rng: random.Random) -> Case:
+    """Return two to six neighbouring 1-1 units of a case."""
+    while True:
+        size = rng.randint(2, 6)
+        first = rng.randrange(len(case.gold) - size)
+        if all(len(a) == len(b) == 1 for a, b in case.gold[first : first + size]):
+            return window(case, first, size)
+
+
+def turned(case: Case, rng: random.Random) -> Case:
+    """Return a short text of which two neighbours changed places in B."""
+    case = _short(case, rng)
+    b = list(enumerate(case.b))
+    k = rng.randrange(len(b) - 1)
+    b[k], b[k + 1] = b[k + 1], b[k]
+    return renumbered(case, list(enumerate(case.a)), b, f"{case.name} turned")
+
+
+def joined(case: Case, rng: random.Random) -> Case:
+    """Return a short text of which three or four neighbours are one sentence in A."""
+    size = rng.randint(3, 4)
+    case = next(found for found in iter(lambda: _short(case, rng), None) if len(found.a) >= size)
+    k = rng.randrange(len(case.a) - size + 1)
+    one = ", ".join(text.rstrip(".") for text in case.a[k : k + size]) + "."
+    gold = [((i,), (i,)) for i in range(k)] + [((k,), tuple(range(k, k + size)))]
+    gold += [((i - size + 1,), (i,)) for i in range(k + size, len(case.a))]
+    return Case(f"{case.name} joined", (*case.a[:k], one, *case.a[k + size :]), case.b, tuple(gold), case.languages)
+
+
 _ADDITIONS = (
     "Τοπική διάταξη: οι αθλητές οφείλουν να φορούν το σήμα του σωματείου τους στο γήπεδο.",
     "Στην Ελλάδα ο οργανωτής ανακοινώνει την ώρα έναρξης μία εβδομάδα νωρίτερα.",
@@ -183,6 +212,14 @@ def _repeated(make: Callable[[Case, random.Random], Case], names: tuple[str, ...
         rng = _seeded(f"{kind} {case.name}")
         found += [make(case, rng) for _ in range(times)]
     return found
+
+
+def short_sets(names: tuple[str, ...]) -> dict[str, list[Case]]:
+    """Return the sets made of a few neighbouring segments of these texts, by the name of their rows."""
+    return {
+        "short, neighbours turned": _repeated(turned, names, 40, "turn"),
+        "short, three or four joined": _repeated(joined, names, 40, "join"),
+    }
 
 
 def all_sets(names: tuple[str, ...]) -> dict[str, list[Case]]:

@@ -23,7 +23,7 @@ from rapidfuzz.distance import Levenshtein
 from scipy import sparse
 
 from lawtext.alignment.lexicon import STEM, Lexicon
-from lawtext.alignment.path import LONGEST, SHAPES, Floats, Ints, Shape
+from lawtext.alignment.path import ALL_SHAPES, LONGEST, Floats, Ints, Shape
 from lawtext.alignment.runs import SIGNS, Flags, Floats32, Matrix, Side, side_of
 from lawtext.alignment.tokens import Content, script, sound
 
@@ -81,6 +81,10 @@ _DENSE = 1_000_000
 """Cells of a table up to which it is multiplied with its zeros: what has few rows costs more to lay out than to sum."""
 _EXACT = frozenset({"number", "citation", "verbatim"})
 _TOO_COMMON = 0.6
+_FEWEST_TO_MEASURE, _RATIOS = 7, 0.15
+"""Segments that show the ratio of two languages, and by how much (log) those ratios differ from one."""
+_FEWEST_TO_COUNT, _USUALLY_SEEN = 10, 0.1
+"""Segments of which it is known how common a word is, and in what share of others a word usually has an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,17 @@ def length_variance(letters: Floats, weights: Weights) -> Floats:
     left for the longest is the difference of style.
     """
     return np.asarray(weights.spread**2 + weights.spread_short / letters)
+
+
+def _ratio(first: Floats, second: Floats, weights: Weights) -> float:
+    """Return the ratio of the lengths of two texts (its logarithm). A few segments hardly show it, the less the more
+    one of the texts may lack: then it is sought between what they show and equal lengths."""
+    shown = float(np.log(first.sum() / second.sum()))
+    most, least = max(len(first), len(second)), min(len(first), len(second))
+    if most >= _FEWEST_TO_MEASURE:
+        return shown
+    varies = float(length_variance(np.minimum(first.sum(), second.sum()) / least, weights)) / least
+    return shown * _RATIOS**2 / (_RATIOS**2 + varies)
 
 
 def _rows(table: Matrix, wanted: slice) -> Matrix:
@@ -210,7 +225,7 @@ class Evidence:
         self._known_lengths: dict[int, tuple[_Lengths, _Lengths, Floats]] = {}
         first, second = (side.letters + 2 for side in self.sides)
         if ratio is None:
-            ratio = (float(np.log(first.sum() / second.sum())) if len(a) and len(b) else 0.0, 1.0)
+            ratio = (_ratio(first, second, weights) if len(a) and len(b) else 0.0, 1.0)
         self.ratio, self.width = ratio
 
     def taught(self, lexicon: Lexicon, links: Links, ratio: tuple[float, float]) -> Evidence:
@@ -353,14 +368,14 @@ class Evidence:
         """
         if (side, longest) not in self._worths:
             other = 1 - side
-            seen = self._seen[side]
+            seen, among = self._often_seen(side)
             # What was counted is not kept once it is weighed: of a long text it is large.
             answers = self._held.pop((side, longest), None)
             answers = self._answers_of(side, longest) if answers is None else answers
             segments = self._speaking(other)
             tokens = self.sides[other].tokens.sum()
             # One segment more than there are: a word seen once in a short text is no great rarity.
-            rate = -np.log1p(-np.minimum(seen / (segments + 1.0), 0.98)) * segments / tokens
+            rate = -np.log1p(-np.minimum(seen / (among + 1.0), 0.98)) * segments / tokens
             features = answers.indices
             length = np.repeat(self.sides[other].runs(longest).tokens, np.diff(answers.indptr))
             chance = -np.expm1(-rate[features] * length)
@@ -392,7 +407,16 @@ class Evidence:
 
     def _common(self, side: int) -> Flags:
         """Tell of each feature of a side whether most segments of the other side answer it: then it says nothing."""
-        return np.asarray(self._seen[side] / self._speaking(1 - side) > _TOO_COMMON)
+        seen, among = self._often_seen(side)
+        return np.asarray(seen / among > _TOO_COMMON)
+
+    def _often_seen(self, side: int) -> tuple[Floats, int]:
+        """Return in how many segments of the other side each feature of a side has an answer, and among how many. Of a
+        few segments nobody knows how common a word is: those that are missing to some more count as ordinary ones.
+        """
+        segments = self._speaking(1 - side)
+        missing = max(0, _FEWEST_TO_COUNT - segments)
+        return np.asarray(self._seen[side] + _USUALLY_SEEN * missing, dtype=float), segments + missing
 
     @cached_property
     def _loss(self) -> tuple[Floats, Floats]:
@@ -471,6 +495,16 @@ class Evidence:
         lonely = (one.headed[rows][:, None] & ~labelled[1]) | (~labelled[0] & two.headed[columns][None, :])
         return np.asarray(worth + np.where(lonely, _HEAD_JOINED, 0.0))
 
+    def joints(self, shape: Shape, rows: slice, columns: slice) -> Floats:
+        """Return what is to be added to ``block`` where it is taken for granted that the ends of joined segments are
+        strong signs: that so many are seldom joined is said by the prior of the shape, and not to be said twice."""
+        longest = self._longest(max(shape))
+        one, two = (side.runs(longest) for side in self.sides)
+        rows, columns = one.places(shape[0], rows), two.places(shape[1], columns)
+        counted = _BREAKS_WORTH[one.breaks[rows][:, None], two.breaks[columns][None, :]]
+        inside = _BREAKS_WORTH[one.inner[rows][:, None], two.inner[columns][None, :]]
+        return np.asarray(self.weights.signs * np.maximum(inside - counted, 0.0))
+
     def alone(self, side: int) -> Floats:
         """Return what is to be added where a segment stands alone: a fragment that ends in a comma seldom does."""
         return np.where(self.sides[side].fragments, _FRAGMENT_ALONE, 0.0)
@@ -525,7 +559,7 @@ class Evidence:
         size = shape[0]
         one, two = (side.runs(self.longest).starts for side in self.sides)
         if size not in self._tables:
-            most = max(q for p, q in SHAPES if p == size)
+            most = max(q for p, q in ALL_SHAPES if p == size)
             every = slice(one[size - 1], one[size]), slice(0, two[min(most, self.longest)])
             self._tables[size] = self._block(self.longest, *every)
         return self._tables[size][rows.start - one[size - 1] : rows.stop - one[size - 1], columns]

@@ -23,8 +23,11 @@ Shape = tuple[int, int]
 
 SHAPES: tuple[Shape, ...] = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 3), (3, 1))
 """Shapes of a unit that has members on both sides, as (segments of A, segments of B)."""
+RARE_SHAPES: tuple[Shape, ...] = ((1, 4), (4, 1))
+"""Those that only a short text is asked for: in a long one they are sooner a stretch that is missing."""
+ALL_SHAPES = (*SHAPES, *RARE_SHAPES)
 
-LONGEST = max(max(shape) for shape in SHAPES)
+LONGEST = max(max(shape) for shape in ALL_SHAPES)
 """The most segments of one text that a unit has."""
 NOTHING = -np.inf
 
@@ -108,7 +111,7 @@ def posteriors(band: Band, gains: Gains) -> Posteriors:
         ValueError: no path through the band reaches its end.
     """
     n, start = band.rows, band.start
-    shapes = [shape for shape in SHAPES if shape in gains.pairs]
+    shapes = [shape for shape in ALL_SHAPES if shape in gains.pairs]
     left = _cumulative(band, gains.only_b + gains.run)
     with np.errstate(invalid="ignore", under="ignore", over="ignore"):
         come = _forward(band, gains, shapes, left)
@@ -218,7 +221,7 @@ def best_units(
     """
     n, width, start = band.rows, band.width, band.start.tolist()
     alone = price if price_alone is None else price_alone
-    shapes = [shape for shape in SHAPES if shape in chances.pairs]
+    shapes = [shape for shape in ALL_SHAPES if shape in chances.pairs]
     moves: list[Shape] = [(1, 0), *shapes]
     worth = np.full((n + 1, width), NOTHING)
     choice = np.full((n + 1, width), -1, dtype=np.int8)

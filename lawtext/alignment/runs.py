@@ -38,8 +38,8 @@ class Runs:
 
     ``features`` says which features each has, ``tokens`` and ``letters`` how long it is, ``signs`` its last sign (a
     place in ``SIGNS``), ``labelled`` whether a label stands at its head, ``headed`` whether that label stands alone
-    on its line with more after it, ``breaks`` how many strong signs are inside, ``fragments`` whether it is longer
-    than one segment and ends in a fragment.
+    on its line with more after it, ``breaks`` how many strong signs are inside, ``inner`` how many of them inside its
+    segments, ``fragments`` whether it is longer than one segment and ends in a fragment.
     """
 
     features: Matrix
@@ -49,6 +49,7 @@ class Runs:
     labelled: Flags
     headed: Flags
     breaks: Ints
+    inner: Ints
     fragments: Flags
     starts: tuple[int, ...]
 
@@ -91,7 +92,8 @@ class Side:
         counts = [max(0, many - size) for size in range(longest)]
         sizes = np.repeat(np.arange(1, longest + 1), counts)
         first = last - sizes + 1
-        breaks = _added(self.breaks, counts) + _added(self.joints, counts) - self.joints[last]
+        inner = _added(self.breaks, counts)
+        breaks = inner + _added(self.joints, counts) - self.joints[last]
         return Runs(
             _joined(self.present, first, sizes) if longest > 1 else self.present,
             _added(self.tokens, counts),
@@ -100,6 +102,7 @@ class Side:
             self.labelled[first],
             self.bare[first] & (sizes > 1),
             np.minimum(breaks, MOST_BREAKS).astype(np.int64),
+            np.minimum(inner, MOST_BREAKS).astype(np.int64),
             self.fragments[last] & (sizes > 1),
             (0, *np.cumsum(counts).tolist()),
         )

@@ -12,11 +12,11 @@ import numpy as np
 
 from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.order import Mutual, Stretch, assign, chances, rising_chain
-from lawtext.alignment.path import SHAPES, Band, Floats, Gains, Posteriors, Shape, best_units, posteriors
+from lawtext.alignment.path import ALL_SHAPES, SHAPES, Band, Floats, Gains, Posteriors, Shape, best_units, posteriors
 
 _PRIOR: Mapping[Shape, float] = {
-    (1, 1): 0.854, (1, 2): 0.04, (2, 1): 0.04, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.03,
-    (0, 1): 0.03,
+    (1, 1): 0.854, (1, 2): 0.04, (2, 1): 0.04, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002,
+    (1, 4): 0.0003, (4, 1): 0.0003, (1, 0): 0.03, (0, 1): 0.03,
 }  # fmt: skip
 _APART = float(np.log(_PRIOR[1, 0]) + np.log(_PRIOR[0, 1]) - np.log(_PRIOR[1, 1]))
 """What it is worth, as a log ratio, that two segments stand alone beside each other."""
@@ -33,6 +33,11 @@ _HALF_BAND = 40
 _ALONE = float(np.log(0.03))
 """Log odds that a segment stands alone where the order is lost."""
 _SAME_LABEL = 5.0
+_CHANGE = float(np.log(0.01))
+"""Log odds that two neighbours changed places."""
+_CLEARLY = 0.8
+_SHORT = 7
+"""Segments of a text from which on it is long."""
 _CROSSING_ALONE = 2.0
 """Log odds that keep a segment alone against a pair that breaks the order of everything around it."""
 
@@ -58,10 +63,16 @@ def in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list[
     if n == m == 1:
         return _one_to_one(evidence, part)
     band = _band(part, sure)
-    scores = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
+    short = max(n, m) < _SHORT
+    shapes = [(p, q) for p, q in (ALL_SHAPES if short else SHAPES) if p <= n and q <= m]
+    scores = {shape: _cut(evidence, shape, band, part) for shape in shapes}
+    for p, q in [shape for shape in shapes if short and max(shape) > 2]:
+        rows, columns = slice(part.a, part.a_end + 1 - p), slice(part.b, part.b_end + 1 - q)
+        scores[p, q][: n + 1 - p, : m + 1 - q] += evidence.joints((p, q), rows, columns)
     alone = (evidence.alone(0)[part.a : part.a_end], evidence.alone(1)[part.b : part.b_end])
     chances = _chances(band, scores, alone, 3 if n * m <= LARGE else 2)
-    return _units(band, chances, evidence, range(part.a, part.a_end), range(part.b, part.b_end))
+    units = _units(band, chances, evidence, range(part.a, part.a_end), range(part.b, part.b_end))
+    return _turned(evidence, units) if short else units
 
 
 def _units(
@@ -78,6 +89,56 @@ def _units(
             probability = float(chances.pairs[p, q][i, j - band.start[i]])
         units.append(Pair(tuple(rows[i : i + p]), tuple(columns[j : j + q]), min(1.0, max(0.0, probability))))
     return units
+
+
+def _turned(evidence: Evidence, units: Sequence[Pair]) -> list[Pair]:
+    """Doubt neighbours on the path of a short text that may have changed places in one of the languages: no path says
+    so, and few others vouch for the order. Where that is clearly likelier they are joined crosswise."""
+    found = list(units)
+    for place in range(len(found) - 1):
+        found[place : place + 2] = _crossed(evidence, *found[place : place + 2])
+    place = 0
+    while place < len(found) - 2:
+        first, middle, last = found[place : place + 3]
+        if middle.a and middle.b and not (first.a and first.b) and bool(first.a) == bool(last.b) != bool(last.a):
+            found[place], found[place + 2 : place + 3] = _flanking(evidence, first, last)
+        place += 1
+    return found
+
+
+def _crossed(evidence: Evidence, one: Pair, two: Pair) -> list[Pair]:
+    """Return two neighbouring units, each as likely as it is that they did not change places."""
+    shapes = (len(one.a), len(two.b)), (len(two.a), len(one.b))
+    if not all(shape in _PRIOR and min(shape) for shape in shapes) or one.b > two.b:
+        return [one, two]
+    straight = _worth(evidence, one.a, one.b) + _worth(evidence, two.a, two.b)
+    across = _worth(evidence, one.a, two.b) + _worth(evidence, two.a, one.b)
+    changed = _likely(_CHANGE + across - straight)
+    if changed >= _CLEARLY:
+        return [Pair(one.a, two.b, changed * one.probability), Pair(two.a, one.b, changed * two.probability)]
+    return [Pair(unit.a, unit.b, unit.probability * (1 - changed)) for unit in (one, two)]
+
+
+def _flanking(evidence: Evidence, one: Pair, two: Pair) -> tuple[Pair, list[Pair]]:
+    """Return two segments that stand alone before and behind a unit, or their pair, which changed places with it."""
+    a, b = one.a or two.a, one.b or two.b
+    apart = float(np.log(_PRIOR[1, 0]) + np.log(_PRIOR[0, 1]))
+    changed = _likely(_CHANGE + _worth(evidence, a, b) - apart)
+    if changed >= _CLEARLY:
+        return Pair(a, b, changed), []
+    return Pair(one.a, one.b, one.probability * (1 - changed)), [Pair(two.a, two.b, two.probability * (1 - changed))]
+
+
+def _likely(odds: float) -> float:
+    """Return the probability of what has these odds (their logarithm)."""
+    return float(1 / (1 + np.exp(np.clip(-odds, -50, 50))))
+
+
+def _worth(evidence: Evidence, a: Sequence[int], b: Sequence[int]) -> float:
+    """Return what a unit of these neighbours is worth, its shape considered."""
+    shape = len(a), len(b)
+    block = evidence.block(shape, slice(a[0], a[0] + 1), slice(b[0], b[0] + 1))
+    return float(block[0, 0] + np.log(_PRIOR[shape]))
 
 
 def _one_to_one(evidence: Evidence, part: Stretch) -> list[Pair]:

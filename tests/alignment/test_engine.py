@@ -60,6 +60,39 @@ def test_two_segments_against_one_are_one_unit() -> None:
     assert units(GREEK, joined) == [((0,), (0,)), ((1,), (1,)), ((2, 3), (2,)), ((4,), (3,)), ((5,), (4,))]
 
 
+LOCKING = (
+    "Ο φύλακας κλειδώνει την πύλη, σβήνει τα φώτα, σημαίνει την καμπάνα και παραδίδει τα κλειδιά στον επόμενο φύλακα."
+)
+LOCKS = (
+    "The keeper locks the gate.",
+    "The lights are put out.",
+    "The bell is rung.",
+    "The keys are handed to the next keeper.",
+)
+NOBODY = ("Κανείς δεν μπαίνει στον πύργο χωρίς άδεια.", "Nobody enters the tower without leave.")
+
+
+@pytest.mark.parametrize("many", [3, 4])
+def test_in_a_short_text_one_sentence_can_be_three_or_four(many: int) -> None:
+    one = LOCKING if many == 4 else LOCKING.split(" και ")[0] + "."
+    assert units([one], LOCKS[:many]) == [((0,), tuple(range(many)))]
+    assert units([one, NOBODY[0]], [*LOCKS[:many], NOBODY[1]]) == [((0,), tuple(range(many))), ((1,), (many,))]
+    assert units(LOCKS[:many], [one], ("en", "el")) == [(tuple(range(many)), (0,))]
+
+
+@pytest.mark.parametrize("places", [(4, 5), (0, 4, 5), (1, 4, 5), (2, 4, 5), (3, 4, 5), (0, 1, 2)])
+def test_neighbours_that_changed_places_in_a_short_text_are_joined_crosswise(places: tuple[int, ...]) -> None:
+    turned = [*places[:-2], places[-1], places[-2]]
+    found = units([GREEK[i] for i in places], [ENGLISH[i] for i in turned])
+    assert sorted(found) == [((i,), (turned.index(place),)) for i, place in enumerate(places)]
+
+
+def test_where_no_word_tells_neighbours_are_a_little_in_doubt() -> None:
+    german = ("Der Spieler würfelt und sagt die Zahl an.", "Die Nacht endet, wenn die Sonne aufgeht.")
+    french = ("La nuit finit quand le soleil se lève.", "Le joueur jette le dé et annonce le nombre.")
+    assert all(pair.probability < 0.995 for pair in align_segments(german, french, ("de", "fr")).pairs)
+
+
 def test_numbers_at_the_head_of_segments_mislead_nobody() -> None:
     local = "Στην Ελλάδα οι αγώνες αναβάλλονται σε περίπτωση καύσωνα."
     greek = [*GREEK[:1], local, *GREEK[1:]]
