@@ -84,8 +84,9 @@ class Change:
     the texts joined by a blank line), ``heading_words`` those of the heading. ``because`` holds the citations
     that changed as a consequence, ``references`` these and the others that changed in print or meaning.
     ``score`` is how alike the lineage found the two (0–1), None where there is no pair or a person decided;
-    ``certain`` is False where the lineage is not sure. ``on`` is the clause a note hangs on. ``says`` is the
-    change in a sentence, by language. ``judged`` is a person's word on it, None where there is none.
+    ``certain`` is False where the lineage is not sure. ``on`` is the clause a note hangs on, ``was_on`` the one
+    it hung on. ``says`` is the change in a sentence, by language. ``judged`` is a person's word on it, None where
+    there is none.
     """
 
     kinds: tuple[Kind, ...]
@@ -106,6 +107,7 @@ class Change:
     law_old: str = ""
     law_new: str = ""
     on: str = ""
+    was_on: str = ""
     says: Mapping[str, str] = field(default_factory=dict)
     judged: Judged | None = None
 

@@ -240,6 +240,7 @@ class _Maker:
             law_old=olds[0].law if olds else "",
             law_new=news[0].law if news else "",
             on=(news or olds)[0].hangs_on.get(code, ""),
+            was_on=olds[0].hangs_on.get(code, "") if olds and news else "",
         )
 
     def _rehung(self, old: Unit, new: Unit, code: str) -> bool:

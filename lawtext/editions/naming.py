@@ -126,6 +126,10 @@ class Names:
         """Return a clause as what others went into: ``Law 12C``, ``στον Νόμο 12Γ``."""
         return self.within(key) if self._table["in_article"] else self._with_noun(key, "accusative")
 
+    def whence(self, key: str) -> str:
+        """Return a clause as what something comes from: ``Law 12C``, ``τον Νόμο 12Γ`` behind ``από``."""
+        return self._with_noun(key, "accusative")
+
     def within(self, key: str) -> str:
         """Return a clause as where something is: ``Law 53``, ``στον Νόμο 53``."""
         noun = self.noun(0)

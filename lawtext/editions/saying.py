@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from lawtext.editions.naming import Names, capital, counted, words_of
+from lawtext.editions.passages import Travels, swapped, travelled
 from lawtext.editions.references import Reference, renumbered, replacements
 from lawtext.model import DEFINITIONS
 from lawtext.numbering import Numbering
@@ -36,7 +37,9 @@ class Speaker:
         self, numbering: Numbering, changes: Iterable[Change], terms: Mapping[str, Mapping[str, str]] | None = None
     ) -> None:
         """``terms`` holds, per language, what heads a definition, by its number."""
+        changes = tuple(changes)
         self._terms = terms or {}
+        self._travels = travelled(changes)
         self._names: dict[str, Names] = {}
         self._numbering = numbering
         self._notes: Counter[tuple[str, str, str]] = Counter(
@@ -71,10 +74,7 @@ class Speaker:
             said = table["merged_sentence"].format(old=olds, new=new, into=new, also=also, details=told)
             return capital(said if change.certain else table["probably"].format(told=said))
         phrases = [
-            table["phrases"][key].format(
-                new=names.targets(change.new_all if key == "split" else [change.new or ""]),
-                old=names.quote(old_text(change.heading_words)),
-            )
+            table["phrases"][key].format(**_filled(change, key, names))
             for key in _phrase_keys(change, _TOLD)
             if not (key == "renumbered" and "split" in change.kinds)
         ]
@@ -97,7 +97,7 @@ class Speaker:
         passages: list[str] = []
         quoted = False
         if not {"added", "removed", "note-added", "note-removed"} & {*change.kinds}:
-            passages, quoted = _passages(change, code)
+            passages, quoted = _passages(change, names, code, self._travels)
         # A citation that stands in a passage quoted already is not quoted again.
         inside = _within_others(change) if quoted else []
         notes = [counted(said[kind.replace("-", "_")], count) for kind, count in self.notes(change).items() if count]
@@ -165,7 +165,18 @@ def _phrase_keys(change: Change, kinds: Iterable[str]) -> Iterator[str]:
     """Yield, of some kinds, those of a change, as ``[editions.phrases]`` names them."""
     for kind in kinds:
         if kind in change.kinds:
-            yield _heading_key(change) if kind == "heading" else kind
+            hung = kind == "moved" and change.is_note and change.was_on and change.was_on != change.on
+            yield _heading_key(change) if kind == "heading" else "moved_note" if hung else kind
+
+
+def _filled(change: Change, key: str, names: Names) -> dict[str, str]:
+    """Return what fills the phrase of a kind of change: numbers, or the headword that was."""
+    if key == "moved_note":
+        return {"old": names.whence(change.was_on), "new": names.into(change.on)}
+    return {
+        "new": names.targets(change.new_all if key == "split" else [change.new or ""]),
+        "old": names.quote(old_text(change.heading_words)),
+    }
 
 
 def _heading_key(change: Change) -> str:
@@ -195,14 +206,16 @@ def _reference(one: Reference, change: Change, names: Names, code: str) -> str:
     return str(said[key].format(old=names.quote(one.shown_old), new=names.quote(one.shown_new), because=because))
 
 
-def _passages(change: Change, code: str) -> tuple[list[str], bool]:
+def _passages(change: Change, names: Names, code: str, travels: Travels) -> tuple[list[str], bool]:
     """Say what came and went in the text: in quotes where it is little (then True), counted where it is much."""
     said = words_of(code)["details_of"]
-    quote = Names(None, code).quote
     ops = _without(change.words, change.references)
     found = [(gone, come) for gone, come in _quotable(ops) if words(gone) != words(come)]
     if not found or {"split", "merged"} & {*change.kinds}:
         return [], False
+    turned = swapped(ops)
+    if turned is not None:
+        return _turned(said, *turned, names.quote)
     if len(found) > _PASSAGES or any(len(words(text)) > _QUOTED for pair in found for text in pair):
         return [counted(said["passages"], len(found))], False
     first, last = ops[0].sign != "=", _ends_changed(ops)
@@ -210,8 +223,27 @@ def _passages(change: Change, code: str) -> tuple[list[str], bool]:
     for place, (gone, come) in enumerate(found):
         starts, closes = first and place == 0, last and place == len(found) - 1
         where = "reads" if starts and closes and gone and come else "begins" if starts else "ends" if closes else ""
-        told.append(_passage(said, where, _bare(gone), _bare(come), quote))
+        went = travels.get((change.language, tuple(words(gone or come)))) if not (gone and come) else None
+        if went is not None:
+            told.append(_travelled(said, went, _bare(gone), _bare(come), names))
+        else:
+            told.append(_passage(said, where, _bare(gone), _bare(come), names.quote))
     return list(dict.fromkeys(told)), True
+
+
+def _turned(said: Mapping[str, str], moved: str, across: str, quote: Callable[[str], str]) -> tuple[list[str], bool]:
+    """Say that two passages of a text changed places; of one that is long, only that the other did."""
+    short = [_bare(text) for text in (moved, across) if len(words(text)) <= _QUOTED]
+    if len(short) == 2:
+        return [said["swapped"].format(one=quote(short[0]), other=quote(short[1]))], True
+    return [said["shifted"].format(text=quote(short[0]))] if short else [said["swapped_long"]], bool(short)
+
+
+def _travelled(said: Mapping[str, str], went: tuple[str, str], gone: str, come: str, names: Names) -> str:
+    """Say that a passage went to another clause, or came from one."""
+    if gone:
+        return said["went_to"].format(text=names.quote(gone), new=names.into(went[1]))
+    return said["came_from"].format(text=names.quote(come), old=names.whence(went[0]))
 
 
 def _quotable(ops: Sequence[Op]) -> Iterator[tuple[str, str]]:

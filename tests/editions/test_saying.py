@@ -133,6 +133,14 @@ SENTENCES = [
      "Law 5A was reworded: 3 passages changed.", "Ο Νόμος 5Α αναδιατυπώθηκε: άλλαξαν 3 σημεία."),
     ("eat at noon.", "eat at noon or when the sun has gone down behind the hill on the other side of the river.", "5B",
      "Law 5B was reworded: one passage changed.", "Ο Νόμος 5Β αναδιατυπώθηκε: άλλαξε ένα σημείο."),
+    # What changed its place only is not told as gone and come; of a long passage the other is named.
+    ("Whoever leaves before the bell pays a fine (see A).", "Whoever leaves pays a fine (see A) before the bell.", "5C",
+     "Law 5C was reworded: “before the bell” and “pays a fine (see A)” changed places.",
+     "Ο Νόμος 5Γ αναδιατυπώθηκε: το «before the bell» και το «pays a fine (see A)» άλλαξαν θέσεις μεταξύ τους."),
+    ("Guests eat at noon. The captain of the guard carves the meat for everybody at the long table.",
+     "The captain of the guard carves the meat for everybody at the long table. Guests eat at noon.", "5B",
+     "Law 5B was reworded: “Guests eat at noon” now stands in another place.",
+     "Ο Νόμος 5Β αναδιατυπώθηκε: το «Guests eat at noon» βρίσκεται τώρα σε άλλη θέση."),
 ]  # fmt: skip
 
 
@@ -142,6 +150,32 @@ def test_sentences(make_book: BookMaker, old: str, new: str, number: str, englis
     book = make_book({("old", "en"): [BASE], ("new", "en"): [BASE.replace(old, new)]})
     change = next(c for c in compare(book, "old", "new").changed)
     assert (change.new, change.says) == (number, {"en": english, "el": greek})
+
+
+def test_a_sentence_that_went_to_another_clause_is_told_with_both(make_book: BookMaker) -> None:
+    sentence = " Nobody lets the lamps burn."
+    texts = [BASE.replace(end, end + sentence) for end in ("opens it for him.", "a fine (see A).")]
+    told = compare(make_book({("old", "en"): texts[:1], ("new", "en"): texts[1:]}), "old", "new").changed
+    assert [change.says["en"] for change in told] == [
+        "Law 5A was reworded: “Nobody lets the lamps burn” is now in Law 5C.",
+        "Law 5C was reworded: “Nobody lets the lamps burn” came from Law 5A.",
+    ]
+    assert [change.says["el"] for change in told] == [
+        "Ο Νόμος 5Α αναδιατυπώθηκε: το «Nobody lets the lamps burn» βρίσκεται τώρα στον Νόμο 5Γ.",
+        "Ο Νόμος 5Γ αναδιατυπώθηκε: το «Nobody lets the lamps burn» ήρθε από τον Νόμο 5Α.",
+    ]
+
+
+def test_a_sentence_that_came_into_two_clauses_came_from_none(make_book: BookMaker) -> None:
+    sentence = " Nobody lets the lamps burn."
+    old = BASE.replace("opens it for him.", f"opens it for him.{sentence}")
+    new = BASE.replace("long table.", f"long table.{sentence}").replace("(see A).", f"(see A).{sentence}")
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new").changed
+    assert [change.says["en"] for change in told] == [
+        "Law 5A was reworded: “Nobody lets the lamps burn” at its end is gone.",
+        "Law 5B was reworded: it now ends “Nobody lets the lamps burn”.",
+        "Law 5C was reworded: it now ends “Nobody lets the lamps burn”.",
+    ]
 
 
 def test_a_change_is_said_when_somebody_asks(make_book: BookMaker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,7 +346,11 @@ def test_a_note_that_hangs_on_another_clause(make_book: BookMaker) -> None:
     note = "\n[^1]: Snow counts as rain.\n"
     texts = [law(5, "HALL", RULES).replace(word, f"{word}[^1]") + note for word in ("twice", "stables")]
     told = compare(make_book({("old", "en"): texts[:1], ("new", "en"): texts[1:]}), "old", "new")
-    assert [(c.new, c.kinds, c.says["en"]) for c in told.changed] == [("5^1", ("moved",), "Note 1 to Law 5 was moved.")]
+    assert [(c.new, c.kinds) for c in told.changed] == [("5^1", ("moved",))]
+    assert told.changed[0].says == {
+        "en": "Note 1 to Law 5 was moved from Law 5A to Law 5E.",
+        "el": "Η σημείωση 1 του Νόμου 5 μεταφέρθηκε από τον Νόμο 5Α στον Νόμο 5Ε.",
+    }
     assert told.summary("5") == {"en": "In Law 5, a note was moved.", "el": "Στον Νόμο 5, μία σημείωση άλλαξε θέση."}
 
 
