@@ -123,6 +123,8 @@ def test_a_greek_label_in_one_line_may_have_any_sign_of_a_numeral(sign: str) -> 
         ("A. One stone. (Two may do.) B. Two stones. C. Done.", ["5A", "5B", "5C"]),
         ("A. The builder may: 1. stay; (a) here;1) (b) there. 2. go. B. Done.", ["5A", "5A1", "5A1(a)", "5A1(b)", "5A2", "5B"]),
         ("A. One stone is moved (by par.) B. Smith, who waits. B. Done.", ["5A", "5B"]),
+        # The title goes on behind a comma between capitals, and the opening text begins behind it.
+        ("AND GATES, OPEN OR SHUT When a tower falls: A. Stones He waits. B. Gates He goes.", ["5A", "5B"]),
         # Letters that became numbers, with lists of numbers in them.
         ("1. The builder may: 1. stay; 2. go. 2. The mover lifts it. 3. Done.", ["5A", "5A1", "5A2", "5B", "5C"]),
         # Two lists of clauses that have no label: where they end, nothing tells.

@@ -26,6 +26,9 @@ _ALL_PAUSES = ".,;:!?…·\u037e\u0387"
 _PAUSES = tuple(_ALL_PAUSES)
 _PAUSE = re.compile("[.,;:!?…·\u037e\u0387](?=\\s|\\Z)")
 _CAPITAL = re.compile(f'[{CAPITAL}](?:(?<=\\s.)|(?<=\\s[(«“"].))')
+_CAPITALS_GO_ON = re.compile(rf"[{CAPITAL}]{{2}},\s+[{CAPITAL}]{{2}}")
+"""A heading in capitals goes on behind its comma (``TOWERS, STONES``)."""
+_PEEK = 4
 _AROUND = "()[]«»“”\"'’‘"
 _LETTERS = re.compile(r"[^\W\d_]")
 _LETTERS_ONLY = re.compile(r"[^\W\d_]+")
@@ -109,7 +112,8 @@ def run_on(string: str, code: str) -> RunOn | None:
         return None
     # Most texts have no capital but the first before their first sign of punctuation.
     pause = _PAUSE.search(string, 0, LONGEST + 60)
-    if _CAPITAL.search(string, 0, pause.start() if pause else LONGEST + 60) is None:
+    goes_on = pause is None or _CAPITALS_GO_ON.match(string, max(0, pause.start() - 2))
+    if _CAPITAL.search(string, 0, pause.start() if pause and not goes_on else LONGEST + 60) is None:
         return None
     words = _first_words(string)
     if len(words) < 3 or not words[0].opens_upper:
@@ -136,7 +140,8 @@ def _is_name(words: list[_Word], at: int, code: str) -> bool:
 
 
 def _first_words(string: str) -> list[_Word]:
-    """Return the words up to the first sign of punctuation, which the last of them may carry."""
+    """Return the words up to the first sign of punctuation, which the last of them may carry; a comma between capitals
+    is none."""
     words: list[_Word] = []
     for match in _WORD.finditer(string, 0, LONGEST + 60):
         word = match[0]
@@ -145,7 +150,9 @@ def _first_words(string: str) -> list[_Word]:
             continue
         bare = word.strip(_AROUND).rstrip(_ALL_PAUSES).strip(_AROUND)
         words.append(_made(_Word, (*match.span(), bare)))
-        if word.rstrip(_AROUND).endswith(_PAUSES):
+        if word.rstrip(_AROUND).endswith(_PAUSES) and not _CAPITALS_GO_ON.search(
+            string, match.start(), match.end() + _PEEK
+        ):
             break
     return words
 
