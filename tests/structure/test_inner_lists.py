@@ -120,3 +120,14 @@ _TOP = "1. A keeper opens the gate.\n\n2. A porter shuts it.\n\n"
 def test_a_sentence_behind_a_list_on_a_page_without_headings_is_the_next_clause(page: str, expected: str) -> None:
     numbers = [str(clause.number) for _, clause in walked(read(page, law="8"))]
     assert " ".join(number for number in numbers if number != "8") == expected
+
+
+@pytest.mark.parametrize("first", ["1.", "1. A keeper stays:"])
+def test_a_number_without_words_begins_a_list_as_the_item_inside_it_does(first: str) -> None:
+    """The list is no more that of the paragraph above it, which announces none, than one whose first item has words."""
+    page = (
+        f"Nobody sleeps in the tower.\n\n  {first}\n    1. A porter opens the gate.\n    2. A groom shuts it.\n"
+        "  2. A captain looks on.\n"
+    )
+    numbers = [str(clause.number) for _, clause in walked(read(page, law="8"))]
+    assert numbers == ["8", "8A", "8B", "8B1", "8B1(a)", "8B1(b)", "8B2"]

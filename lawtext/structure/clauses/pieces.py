@@ -85,7 +85,9 @@ def prepare(section: Section, numbering: Numbering) -> None:
             fits = last != "." and len(rest) <= LONGEST_HEADING
             headline = fits and looks_like_heading(without_question(rest), low=low_page)
             case = not lettered and index > 0 and tokens[0].ranks[0].rank == 1
-            case = case and _is_case(rest, noted.blocks[index - 1], code)
+            case = case and _is_case(
+                rest or _first_words_below(noted.blocks, believed, index), noted.blocks[index - 1], code
+            )
             plain = not headline and last != ":" and hold == "text" and not block.strong
         inside = block.nested and kind == "paragraph" and block.level > 0
         depth = block.depth if block.level else 0
@@ -200,6 +202,12 @@ def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool
 def _has_letters(labels: Iterable[Sequence[Token]]) -> bool:
     """Tell whether a label of a law can be one of the first level: no list of it stands below a lost one."""
     return any(rank.level == 1 for tokens in labels for token in tokens for rank in token.ranks)
+
+
+def _first_words_below(blocks: Sequence[Block], labels: Mapping[int, Sequence[Token]], index: int) -> str:
+    """Return the text that begins below a label without words: that of the first item inside it."""
+    below = labels.get(index + 1, ())
+    return blocks[index + 1].string[below[-1].end :].strip() if below else ""
 
 
 def _is_case(item: str, above: Block, code: str) -> bool:
