@@ -121,3 +121,20 @@ def test_a_title_below_the_number_in_a_language_that_says_nothing_else() -> None
 def test_a_line_of_another_language_below_a_number_is_no_title_where_none_follows() -> None:
     found = outline(f"Law 6\n\nΤο Κατάρτι\n\n{ENGLISH}")
     assert "el |Το Κατάρτι" in found
+
+
+def test_a_heading_with_the_words_of_the_title_above_is_that_of_the_first_clause() -> None:
+    """Both languages have their titles: what stands below them in each is no second title of the law."""
+    page = (
+        "ΝΟΜΟΣ 5 - ΤΕΛΟΣ ΤΟΥ ΠΥΡΓΟΥ\n\nLAW 5 - END OF TOWER\n\nΤέλος του πύργου\n\nEnd of Tower\n\n"
+        "Ο πύργος τελειώνει τη νύχτα.\n\nThe tower ends at night.\n\nΔεύτερο τέλος\n\nSecond End\n\n"
+        "Τελειώνει πάλι.\n\nIt ends again.\n"
+    )
+    assert [f"{law.language} {clause.number} {said(clause)}" for law, clause in walked(read(page))] == [
+        "el 5 ΤΕΛΟΣ ΤΟΥ ΠΥΡΓΟΥ|",
+        "el 5A Τέλος του πύργου|Ο πύργος τελειώνει τη νύχτα.",
+        "el 5B Δεύτερο τέλος|Τελειώνει πάλι.",
+        "en 5 END OF TOWER|",
+        "en 5A End of Tower|The tower ends at night.",
+        "en 5B Second End|It ends again.",
+    ]

@@ -400,6 +400,8 @@ class _Page:
             return False
         if self.codes[index + 1 : index + 2] != [above.language] or not self._is_short_title(block, code):
             return False
+        if (own := self.by_key.get((self.edition, code, number.latin))) is not None and own.title is not None:
+            return False  # it has its title, and this is the heading of its first clause
         if (words := self._numbered.get((number, code))) is not None:
             if fold(block.string) == words:
                 self.out.leave_out(block, "a title that stands above the law in its own language")
