@@ -131,3 +131,17 @@ def test_a_number_without_words_begins_a_list_as_the_item_inside_it_does(first: 
     )
     numbers = [str(clause.number) for _, clause in walked(read(page, law="8"))]
     assert numbers == ["8", "8A", "8B", "8B1", "8B1(a)", "8B1(b)", "8B2"]
+
+
+@pytest.mark.parametrize("title", ["", "LAW 8 - TOWERS\n\n"])
+def test_a_list_that_an_item_announces_is_inside_it_though_its_first_number_has_a_letter_behind_it(title: str) -> None:
+    """``2. …:`` above ``1. (a)``: the outer numbers were letters, since the inner ones are the book's own."""
+    page = (
+        f"{title}1. The keeper says which stone he wants.\n\n2. Where he says too little, these rules hold:\n\n"
+        "1. (a) If he says high, it is the highest stone.\n\n(b) If he says low, it is the lowest.\n\n"
+        "2. If he names a colour alone, it is the lowest stone of that.\n\n3. If he names a rank alone:\n\n"
+        "(a) Behind another stone it is one of its colour.\n\n(b) Otherwise it is any.\n\n"
+        "4. If there is none, he names another.\n"
+    )
+    numbers = [str(clause.number) for _, clause in walked(read(page, law="8"))]
+    assert numbers == ["8", "8A", "8B", "8B1", "8B1(a)", "8B1(b)", "8B2", "8B3", "8B3(a)", "8B3(b)", "8B4"]

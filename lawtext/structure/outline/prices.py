@@ -30,6 +30,8 @@ OTHER_KIND = 50
 """A number beside a letter, or a letter beside a number."""
 NUMBER_ANNOUNCED = 60
 """A number for a letter, below an item that opens a list with a colon."""
+ANNOUNCED_ANEW = 400
+"""A list below an item that ends with a colon, which would begin anew what that item is one of: it is rather inside."""
 ITEM_LOST = 60
 """An item of a list whose label is lost,"""
 ITEM_AS_TEXT = 200

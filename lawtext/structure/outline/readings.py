@@ -16,6 +16,7 @@ from lawtext.numbering import Numbering, Rank, Step
 from lawtext.structure.labels.printed import Token
 from lawtext.structure.outline.looks import Look, Meaning, Mode
 from lawtext.structure.outline.prices import (
+    ANNOUNCED_ANEW,
     BELOW_ITEM,
     COUNTS_ON,
     FIRST_LOST,
@@ -102,8 +103,9 @@ def counted_on(entry: Entry, by: int) -> Entry:
 
 @cache
 def _below_announced(mode: Mode) -> Mode:
-    """Return what lost labels cost right below an item that opens a list: its numbers count what stands under it."""
-    return replace(mode, converted=NUMBER_ANNOUNCED)
+    """Return what lost labels cost right below an item that opens a list: its numbers count what stands under it, and
+    not what stands under a clause that was lost between the two."""
+    return replace(mode, converted=NUMBER_ANNOUNCED, restart=mode.restart + ANNOUNCED_ANEW)
 
 
 Opens = tuple[tuple[Path, int | None, str], ...]
