@@ -182,8 +182,8 @@ def is_rule(string: str) -> bool:
     return not (string[:1].isalnum() or string[:1] in OPENING) and bool(_RULE.match(string)) and bool(string.strip())
 
 
-_WIDEST = 130
-"""No line of print is longer, in code points."""
+_NARROWEST, _WIDEST = 30, 130
+"""No line of print is shorter, or longer, in code points."""
 _LONGEST_ITEM = 60
 """An item of a list that is not longer, in code points, was not broken into lines by print."""
 _VALUE = re.compile(r"[^\W\d_].*[\s.:=]\(?[+±–-]?[0-9][0-9.,/]*\)?\s?%?\Z")
@@ -213,7 +213,7 @@ def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
     edge = most[-1] if len(most) > crowd and most[-crowd] >= most[-1] - 8 else 0
     width = edge if edge and followed[-1] > edge + 8 else followed[-1]
     even = sum(1 for length in followed if length >= width * 0.75)
-    return width if 30 <= width <= _WIDEST and even >= len(followed) * 0.5 else 0
+    return width if _NARROWEST <= width <= _WIDEST and even >= len(followed) * 0.5 else 0
 
 
 def _are_broken(strings: Sequence[str]) -> bool:
@@ -264,6 +264,8 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         broken = room > (0.85 * width if not ended else width)
     if not broken and (ended or not (here[0].islower() or (here[0].isupper() and _hangs(above)))):
         return False
+    if not broken and _is_whole_title(above) and _is_ended(here):
+        return False
     if _DASHED_LOW.match(here) and broken and not ended and _is_open(above):
         return True  # “(unless he did not mean to claim” and “– for example, if …”
     if BULLET.match(line.string) or _are_counted(above, here):
@@ -278,6 +280,11 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     if ended or here[0].isupper() or not broken:
         return _may_share_a_script(above, here)
     return True
+
+
+def _is_whole_title(line: str) -> bool:
+    """Tell whether a line is the name of a law with its title (``Law 27: Shields``), too short to have been broken."""
+    return len(line) < _NARROWEST and _TITLED.match(line) is not None and not (_hangs(line) or _is_open(line))
 
 
 def ends_in_page(string: str) -> bool:
