@@ -262,7 +262,7 @@ def _by_phrase(blocks: PageLines, book: Book, reasons: dict[int, str], kinds: Se
                 if key == "contents":
                     lines = lines or [*map(fold, blocks.strings)]
                     _contents(blocks, index, lines, reasons)
-                    _list_of_contents(blocks, index, reasons)
+                    _list_of_contents(blocks, index, book, reasons)
 
 
 def _where_no_phrase_counts(blocks: PageLines, key: str, reasons: Container[int]) -> range:
@@ -317,13 +317,30 @@ def _is_label_typed_otherwise(line: str, below: Iterable[str]) -> bool:
     )
 
 
-def _list_of_contents(blocks: Sequence[Block], index: int, reasons: dict[int, str]) -> None:
+def _list_of_contents(blocks: Sequence[Block], index: int, book: Book, reasons: dict[int, str]) -> None:
     """Leave out the list right below “Contents” where it is nothing but names: the page may have lost its headings, or
-    show their labels only above the text."""
+    show their labels only above the text.
+
+    The title of the only law among them stays, where it does not come again: it is the only one that the page has.
+    """
     end = next((at for at in range(index + 1, len(blocks)) if blocks[at].kind != "item"), len(blocks))
-    if end < len(blocks) and all(_is_name(blocks[at]) for at in range(index + 1, end)):
-        for at in range(index + 1, end):
-            reasons.setdefault(at, CONTENTS)
+    entries = range(index + 1, end)
+    titles = [at for at in entries if title_line(blocks[at], book.numbering) is not None]
+    if end < len(blocks) and len(titles) < 2 and all(_is_entry(blocks[at]) for at in entries):
+        for at in entries:
+            if at not in titles:
+                reasons.setdefault(at, CONTENTS)
+
+
+def _is_entry(block: Block) -> bool:
+    """Tell whether an item can stand in a table of contents: a name, be it behind the label of its clause."""
+    return _is_name(block) or _is_labelled_name(block)
+
+
+def _is_labelled_name(block: Block) -> bool:
+    """Tell whether an item is a label with the name of a clause."""
+    label = LABELLED.match(block.string)
+    return label is not None and block.string[label.end() :].strip() != "" and _is_name(block.cut(label.end()))
 
 
 def _is_name(block: Block) -> bool:
