@@ -262,9 +262,7 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.
         room = len(above) + 1 + len(here.split(None, 1)[0])
         broken = room > (0.85 * width if not ended else width)
-    if not broken and (ended or not (here[0].islower() or (here[0].isupper() and _hangs(above)))):
-        return False
-    if not broken and _is_whole_title(above) and _is_ended(here):
+    if not broken and (ended or not _may_go_on(above, here)):
         return False
     if _DASHED_LOW.match(here) and broken and not ended and _is_open(above):
         return True  # “(unless he did not mean to claim” and “– for example, if …”
@@ -280,6 +278,14 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     if ended or here[0].isupper() or not broken:
         return _may_share_a_script(above, here)
     return True
+
+
+def _may_go_on(above: str, here: str) -> bool:
+    """Tell whether a line can be the rest of one that print need not have broken: it is in lower case, or that one ends
+    with a word that ends nothing; no sentence is the rest of a whole title."""
+    if not (here[0].islower() or (here[0].isupper() and _hangs(above))):
+        return False
+    return not (_is_whole_title(above) and _is_ended(here))
 
 
 def _is_whole_title(line: str) -> bool:
