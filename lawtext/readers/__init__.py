@@ -17,7 +17,7 @@ from lawtext.readers.blocks import Block, Document, LeftOut, Ref, without_spaces
 from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.dokuwiki.signs import take_change_signs, take_struck
 from lawtext.readers.misread import refuse_misread_greek
-from lawtext.readers.notesinnotes import with_joined_notes
+from lawtext.readers.notesinnotes import with_joined_notes, without_links_back
 from lawtext.readers.page import Page, decode, refuse_long_lines, refuse_many_paragraphs
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.typedsigns import take_typed_signs
@@ -114,7 +114,7 @@ def _with_sound_notes(document: Document) -> Document:
 
     A mark whose note is not there is left out; a note that no mark asks for is a block like any other.
     """
-    document = with_joined_notes(document)
+    document = with_joined_notes(without_links_back(document))
     if any(block.refs for block in document.blocks):
         document = replace(document, blocks=tuple(map(without_spaces_at_marks, document.blocks)))
     marks = {ref.mark for block in document.blocks for ref in block.refs}

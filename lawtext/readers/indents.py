@@ -1,6 +1,6 @@
-"""In which item of a list a paragraph stands, where its indentation says so: for Word files and Markdown.
+"""In which item of a list a paragraph stands, where its indentation says so: for Word files, Markdown and PDFs.
 
-Both print a paragraph of an item below the words of the item, and what closes a list where that began. Many people
+They print a paragraph of an item below the words of the item, and what closes a list where that began. Many people
 indent nothing, or only some paragraphs: then indentation says nothing, and nothing is said here.
 """
 
@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from lawtext.readers.blocks import Block
+from lawtext.readers.text.lines import ENDS, LABELLED
 
 _FIRST = re.compile(r"\(?(?:1|[AΑaαiI])[.)]")
 """The number of the first item of a list."""
@@ -35,6 +36,8 @@ class _Open(NamedTuple):
 
     indent: Indent
     depth: int
+    numbered: bool
+    """Whether it has one label, as a clause has: a bullet has none, “1. (a)” two."""
 
 
 def in_items(blocks: Sequence[Block], indents: Mapping[int, Indent]) -> list[Block]:
@@ -49,17 +52,19 @@ def in_items(blocks: Sequence[Block], indents: Mapping[int, Indent]) -> list[Blo
     placed: dict[int, int] = {}
     closing: dict[int, int] = {}
     still_open: list[_Open] = []
+    above: float | None = None
     for index, block in enumerate(blocks):
         indent = indents.get(index)
-        if block.kind == "heading":
-            still_open = []
+        if block.kind == "heading" or (block.kind == "item" and indent is None):
+            still_open, above = [], None
         if indent is None:
             continue
         if indent.opens:
             depth = _open(still_open, indent, block)
             out[index] = replace(block, level=depth) if depth != block.depth else block
             continue
-        closing[index] = _closes(still_open, indent)
+        closing[index] = _closes(still_open, indent, above) if _ends_item(blocks, index) else 0
+        above = above if closing[index] else indent.sign
         if still_open and still_open[0].indent.within > 0:
             inside = next((one for one in reversed(still_open) if one.indent.within <= indent.sign), None)
             if inside is None or inside.depth:
@@ -71,48 +76,78 @@ def in_items(blocks: Sequence[Block], indents: Mapping[int, Indent]) -> list[Blo
     return out
 
 
+def _ends_item(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a text stands above a block, and no heading whose text that is."""
+    above = blocks[index - 1] if index else None
+    return above is not None and not above.all_strong and above.string.endswith(ENDS)
+
+
 def _set_behind(out: list[Block], closing: Mapping[int, int], indents: Mapping[int, Indent]) -> None:
     """Say of paragraphs outside lists how many labels they stand behind, where the indentation of all is meant."""
-    if any(closing.values()) and not _goes_on_behind(closing, indents):
+    if any(closing.values()) and not _goes_on_behind(out, closing, indents):
         for index, count in closing.items():
             out[index] = replace(out[index], closes=count) if count and not out[index].nested else out[index]
 
 
-def _closes(still_open: Sequence[_Open], indent: Indent) -> int:
-    """Return behind how many labels a paragraph stands that begins further left than their texts do, below the text of
-    a label that is not the format's and stands further left than they; 0 where it stands in an item, or outside all."""
+def _closes(still_open: Sequence[_Open], indent: Indent, above: float | None) -> int:
+    """Return behind how many labels a paragraph stands that begins further left than their texts do: below the text of
+    a label that is not the format's and stands further left than they, or as far left as the text ``above`` the list;
+    0 where it stands in an item."""
     behind: set[float] = set()
     for one in reversed(still_open):
         if one.indent.within <= indent.sign:
             deeper = one.indent.opens == "label" and all(sign > one.indent.sign for sign in behind)
             return len(behind) if deeper else 0
+        if not one.numbered:
+            return 0
         behind.add(one.indent.sign)
-    return 0
+    typed = all(one.indent.opens == "label" for one in still_open)
+    outside = (
+        typed and above is not None and abs(above - indent.sign) < 1 and all(sign > indent.sign for sign in behind)
+    )
+    return len(behind) if outside else 0
 
 
-def _goes_on_behind(closing: Mapping[int, int], indents: Mapping[int, Indent]) -> bool:
+def _goes_on_behind(blocks: Sequence[Block], closing: Mapping[int, int], indents: Mapping[int, Indent]) -> bool:
     """Tell whether a list goes on below a paragraph that stands further left: not all are indented that stand in it."""
     waiting: float | None = None
-    above = 0.0
-    for index, indent in indents.items():
-        if indent.opens:
-            if waiting is not None and indent.sign > waiting and abs(indent.sign - above) < 1:
+    above: set[float] = set()
+    """How far in stand the labels above, and further than the paragraph that ``waiting`` says."""
+    for index, block in enumerate(blocks):
+        indent = indents.get(index)
+        if block.kind == "heading":
+            waiting, above = None, set()
+        elif indent is not None and indent.opens:
+            if waiting is not None and indent.sign > waiting and indent.sign in above and not _is_first(block):
                 return True
-            waiting, above = None, indent.sign
-        elif closing.get(index):
+            waiting = None if waiting is not None and indent.sign <= waiting else waiting
+            above.add(indent.sign)
+        elif indent is not None and closing.get(index):
             waiting = indent.sign
     return False
+
+
+def _is_first(block: Block) -> bool:
+    return _FIRST.match(block.label or block.string) is not None
 
 
 def _open(still_open: list[_Open], indent: Indent, block: Block) -> int:
     """Let an item end those that it does not stand in; return how deep in lists it stands."""
     while still_open and still_open[-1].indent.within > indent.sign:
         still_open.pop()
+    if still_open and indent.opens == "label" and still_open[-1].indent == indent:
+        still_open.pop()  # the one before it in its list
     above = still_open[-1].depth if still_open else 0
     as_it_stands = block.kind == "item" and bool(still_open)
     depth = above + 1 if as_it_stands or not block.depth else block.depth
-    still_open.append(_Open(indent, 0 if indent.opens == "label" else depth))
+    still_open.append(_Open(indent, 0 if indent.opens == "label" else depth, _has_one_label(block)))
     return still_open[-1].depth
+
+
+def _has_one_label(block: Block) -> bool:
+    label = LABELLED.match(block.string)
+    second = LABELLED.match(block.string, label.end()) if label else None
+    return (bool(block.label) != bool(label)) and second is None
 
 
 def _is_outside_between_items(blocks: Sequence[Block], placed: Mapping[int, int]) -> bool:

@@ -5,13 +5,17 @@ A law has notes of its words alone. What is joined so is told, since its mark is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from lawtext.readers.blocks import Block, Document
+from lawtext.readers.blocks import Block, Document, LeftOut
 
 MARK_IN_NOTE = "a note mark in a note"
 """Why such a mark is left out."""
+LINK_BACK = "a link from a note back to its mark"
+_ARROWS = ("\u21a9", "\u21b5", "\u23ce")
+_LINK_BACK = re.compile(rf"(?:\s*[{''.join(_ARROWS)}]\ufe0e?)+\Z")
 NOTE_IN_NOTE = "note-in-note"
 
 
@@ -28,6 +32,23 @@ def with_joined_notes(document: Document) -> Document:
         (notes[mark].text.start, NOTE_IN_NOTE, told_of(notes[mark].string)) for mark in notes if mark in joined
     )
     return replace(document, notes={**whole, **rest}, warnings=(*document.warnings, *told))
+
+
+def without_links_back(document: Document) -> Document:
+    """Return the document without the arrows at the ends of its notes that lead back to their marks on a web page,
+    where that was printed or pasted."""
+    gone: list[LeftOut] = []
+
+    def cut(block: Block) -> Block:
+        arrow = _LINK_BACK.search(block.string) if block.string[-2:].rstrip("\ufe0e")[-1:] in _ARROWS else None
+        if arrow is None:
+            return block
+        gone.extend(LeftOut(*at, LINK_BACK) for at in block.text.cut(arrow.start()).stretches())
+        return block.cut(0, arrow.start())
+
+    blocks = tuple(map(cut, document.blocks))
+    notes = {mark: cut(note) for mark, note in document.notes.items()}
+    return replace(document, blocks=blocks, notes=notes, left_out=(*document.left_out, *gone)) if gone else document
 
 
 def told_of(note: str) -> str:

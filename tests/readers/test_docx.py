@@ -551,6 +551,24 @@ def test_a_paragraph_further_left_than_the_typed_labels_above_closes_their_list(
     assert texts[owner][-1] == "He snores all the same."
 
 
+def test_a_text_below_a_heading_that_a_list_counts_is_the_text_of_that_heading() -> None:
+    more = '<w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr>'
+    numbering = lists(level(0, "upperLetter", "%1.", more) + level(1, "decimal", "%2.", more.replace("720", "1440")))
+    body = par(run("LAW 9 - THE BARN")) + par(run("The barn is old."))
+    for heading, text in (("The Door", "The door is shut:"), ("The Roof", "The roof is watched.")):
+        body += item(0, heading) + par(run(text)) + (item(1, "at noon;") + item(1, "at night.") if ":" in text else "")
+    data = packed(body, numbering=numbering)
+    (found,) = structure_sources([(read_source(data, "a.docx"), Hints(edition=BOOK.editions[-1].id))], BOOK)
+    texts = {str(one.number): [part.text.string for part in one.paragraphs] for one in walk(found.laws[0].root)}
+    assert texts == {
+        "9": ["The barn is old."],
+        "9A": ["The door is shut:"],
+        "9A1": ["at noon;"],
+        "9A2": ["at night."],
+        "9B": ["The roof is watched."],
+    }
+
+
 def test_a_line_break_ends_a_paragraph_unless_the_words_go_on() -> None:
     broken = "<w:r><w:br/></w:r>"
     document = read_source(packed(par(run("LAW 7") + broken + run("The keeper") + broken + run("goes on."))), "a.docx")

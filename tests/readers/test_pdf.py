@@ -379,7 +379,8 @@ def test_a_raised_figure_says_so_in_the_text_and_finds_its_note() -> None:
     page = [*lines("A. Look at it", top=80), (118, 76, 6, "1"), (122, 80, 10, ". The hall has 5 m"), (230, 76, 6, "2"),
             *lines("B. A guest waits in the hall.", top=110), (40, 126, 6, "1"), (46, 130, 10, "Or his deputy.")]  # fmt: skip
     document = read([page])
-    assert strings(document)[0] == "A. Look at it¹. The hall has 5 m²"
+    assert strings(document)[0] == "A. Look at it. The hall has 5 m²"
+    assert [(ref.at, ref.mark) for ref in document.blocks[0].refs] == [(13, "1")]
     (found,) = structure_sources([(document, Hints("7", "2017", "en"))], BOOK)
     assert [(note.mark, note.text.string) for note in found.laws[0].notes] == [("1", "Or his deputy.")]
 

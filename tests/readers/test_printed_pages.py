@@ -315,3 +315,37 @@ def test_the_numbers_of_lines_in_the_margin_are_no_text() -> None:
         "en 55A | A. | | One person climbs it at a time.",
         "en 55B | B. | | Nobody stands below.",
     ]
+
+
+def test_a_text_as_far_left_as_that_above_a_list_closes_it() -> None:
+    """A page that breaks between them changes nothing; neither does an item of two lines."""
+    body = (
+        "<h1>LAW 56 - THE ISLAND</h1><h3>A. The Beach</h3><p>Whoever lands on the beach</p>"
+        "<p class=in>1. carries the boat above the line that the water reaches when the moon is full;</p>"
+        "<p class=in>2. covers it.</p><p>The keeper looks at each boat every evening.</p>"
+        "<h3>B. The Hill</h3><p>Nobody camps on the hill.</p>"
+    )
+    style = "@page { size: 10cm 14cm; margin: 1.5cm } .in { margin-left: 8mm } h3 { font-size: 10pt; margin: 4pt 0 }"
+    assert outline(structured(printed(body, style), "island.pdf")) == [
+        "en 56 | | THE ISLAND |",
+        "en 56A | A. | The Beach | Whoever lands on the beach ¶ The keeper looks at each boat every evening.",
+        "en 56A1 | 1. | | carries the boat above the line that the water reaches when the moon is full;",
+        "en 56A2 | 2. | | covers it.",
+        "en 56B | B. | The Hill | Nobody camps on the hill.",
+    ]
+
+
+def test_notes_as_large_as_the_text_are_told_by_their_raised_marks() -> None:
+    body = (
+        "<h1>LAW 57 - THE LAGOON</h1><p>A. Boats<sup>1</sup> are rowed in the lagoon, whatever the wind.</p>"
+        "<p>B. Nobody swims<sup>2</sup> there.</p><p><sup>1</sup> Those that are longer than a person is tall,"
+        " measured without the oar.</p><p><sup>2</sup> Unless he fell in.</p>"
+    )
+    found = structured(printed(body, "@page { size: 10cm 14cm; margin: 1.5cm } sup { font-size: 6pt }"), "lagoon.pdf")
+    assert outline(found) == [
+        "en 57 | | THE LAGOON |",
+        "en 57A | A. | | Boats[^1] are rowed in the lagoon, whatever the wind.",
+        "en 57B | B. | | Nobody swims[^2] there.",
+        "en note 1 | Those that are longer than a person is tall, measured without the oar.",
+        "en note 2 | Unless he fell in.",
+    ]

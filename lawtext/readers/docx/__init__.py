@@ -228,7 +228,9 @@ class _Reader:
         if kind in ("item", "paragraph"):
             said = self._sides(properties, style, list_id, at)
             for index in range(first, len(self.blocks)):
-                typed: Literal["", "label"] = "label" if LABELLED.match(self.blocks[index].string) else ""
+                typed: Literal["", "label"] = (
+                    "label" if not list_id and LABELLED.match(self.blocks[index].string) else ""
+                )
                 self.indents[index] = said.indent("item" if listed and index == first else typed)
 
     def _rest(self) -> None:

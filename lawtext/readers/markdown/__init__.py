@@ -111,6 +111,7 @@ def read(page: Page) -> Document:
     defined = frozenset(match["mark"] for match in _DEFINED.finditer(page.text))
     targets = frozenset(_name(match["label"]) for match in _TARGET.finditer(page.text))
     last = ""
+    counted: dict[str, int] = {}
     quotes: list[tuple[int, int]] = []
     for shown in _blocks(page, signs, left_out, quotes):
         block = replace(shown, text=without_signs(shown.text, signs)).cut(0) if signs.gone else shown
@@ -127,7 +128,7 @@ def read(page: Page) -> Document:
         if note and note["mark"] in defined:
             start = block.text.at(0)
             left_out.append(LeftOut(start, start + note.end(), "the number of a note"))
-            last = _id_of(note["mark"], notes, blocks)
+            last = _id_of(note["mark"], notes, blocks, counted)
             words = inline(block.cut(note.end()), left_out, defined, targets)
             left_out += [LeftOut(*at, MARK_IN_NOTE) for ref in words.refs for at in ref.source.stretches()]
             notes[last] = _in_one(words)
@@ -148,19 +149,20 @@ def _in_one(words: Block) -> Block:
     return lines[0] if len(lines) == 1 else Block(Traced.join([line.text for line in lines], " "), refs=words.refs)
 
 
-def _id_of(mark: str, notes: Mapping[str, Block], blocks: list[Block]) -> str:
+def _id_of(mark: str, notes: Mapping[str, Block], blocks: list[Block], last: dict[str, int]) -> str:
     """Return what the note of a mark is called: a further one (``1-2``) has the marks below the one before it that is
-    printed so, as where parts of a page have notes of their own."""
+    printed so, as where parts of a page have notes of their own. ``last`` counts those of each mark."""
     if mark not in notes:
         return mark
-    ids = (f"{mark}-{at}" for at in count(2))
-    above = mark
-    id = next(ids)
-    while id in notes:
-        above, id = id, next(ids)
+    above = f"{mark}-{last[mark]}" if mark in last else mark
+    found = next(at for at in count(last.get(mark, 1) + 1) if f"{mark}-{at}" not in notes)
+    last[mark], id = found, f"{mark}-{found}"
     start = notes[above].text.start
-    for at, block in enumerate(blocks):
-        if block.text.start > start and block.refs:
+    for at in range(len(blocks) - 1, -1, -1):
+        block = blocks[at]
+        if 0 <= block.text.start <= start:
+            break
+        if block.refs:
             refs = tuple(replace(ref, mark=id) if ref.mark == mark else ref for ref in block.refs)
             blocks[at] = replace(block, refs=refs)
     return id

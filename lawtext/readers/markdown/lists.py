@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.indents import Indent, in_items
@@ -25,6 +26,8 @@ _REPEATED = re.compile(
 """Two items with the same number, one below the other."""
 _WITHIN = 2
 """The text of an item stands so far in from its number, in columns."""
+_BEHIND = 0.5
+"""A list number stands in by this before a paragraph at the same place, in columns."""
 _TAB = 4
 """Columns from one tab stop to the next."""
 
@@ -53,7 +56,9 @@ def _indents(blocks: Sequence[Block], text: str) -> Iterator[tuple[int, Indent]]
         at = len(line) - len(line.lstrip()) if line else 0
         opens = block.kind == "item" or bool(_NUMBER.match(block.string))
         labelled = not opens and LABELLED.match(block.string) is not None
-        yield index, Indent(at, at + _WITHIN, "item" if opens else "label" if labelled else "")
+        begins: Literal["", "item", "label"] = "item" if opens else "label" if labelled else ""
+        # What is not indented to the words of an item stands outside of it, also right below its number.
+        yield index, Indent(at + _BEHIND if opens else at, at + _WITHIN, begins)
 
 
 def _lists(blocks: Sequence[Block], indents: dict[int, Indent]) -> Iterator[list[int]]:

@@ -21,6 +21,8 @@ _LETTER_HEAD = re.compile(r"(?P<mark>[a-zα-ω])[.)]?\s*(?=\S)")
 """A note that is marked with a letter: it is one only where the letter is raised, before the note and in the text."""
 _ROMAN = re.compile("[ivxl]{1,7}")
 _ENDNOTE_HEAD = re.compile(rf"(?P<mark>{_ROMAN.pattern})[.)]?\s+(?=\S)")
+_LONGEST_NOTE = 6
+"""A note that is printed as large as the text has no more lines."""
 _SMALLER = 0.93
 """Notes are printed smaller than the text, at most at this share of its size."""
 
@@ -51,6 +53,8 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
     rest = [line for line in printed if line.cell is None]
     before = kinds.notes[-1] if kinds.notes and kinds.notes[-1].lines[-1].page == _page_of(rest) - 1 else None
     tails = [_tail(rest, column, body) for column in dict.fromkeys(line.column for line in rest)] if text else []
+    of_notes = {id(line) for tail in tails for line in tail}
+    text = [line for line in text if id(line) not in of_notes]
     alike = Counter(_head_mark(line) for tail in tails for line in tail)
     for tail in tails:
         open_note = before
@@ -71,9 +75,17 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
 
 
 def _tail(lines: Sequence[Line], column: int, body: float) -> list[Line]:
-    """Return the small lines at the foot of a column."""
-    below = reversed([line for line in lines if line.column == column])
-    return [*takewhile(lambda line: line.size <= _SMALLER * body, below)][::-1]
+    """Return the small lines at the foot of a column or, where it has none, those from the first that begins with a
+    raised mark: some print their notes as large as the text."""
+    below = [line for line in lines if line.column == column]
+    small = [*takewhile(lambda line: line.size <= _SMALLER * body, reversed(below))][::-1]
+    found = 0
+    for count, line in enumerate(reversed(below), 1):
+        if any(start == 0 for start, _ in line.raised):
+            found = count
+        elif count - found > _LONGEST_NOTE:
+            break
+    return small or below[len(below) - found :]
 
 
 def _head(line: Line) -> re.Match[str] | None:

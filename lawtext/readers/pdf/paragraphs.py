@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import chain, groupby, pairwise
 
 from lawtext.readers.blocks import Block, in_grid, with_marks
+from lawtext.readers.indents import Indent, in_items
 from lawtext.readers.pdf.heads import NUMBERED
 from lawtext.readers.pdf.lines import Line
 from lawtext.readers.pdf.tables import columns_of_grid, goes_on_below, is_table, may_be_part_of, rows_of_ruled
@@ -64,14 +65,27 @@ class Paragraphs:
     def blocks(self) -> list[Block]:
         """Return the blocks of the document."""
         out: list[Block] = []
+        indents: dict[int, Indent] = {}
         for at, run in enumerate(runs := self._runs()):
             if run[0].cell is not None:
                 out += self._ruled(run)
             elif id(run[0]) in self.rows:
                 out += self._columns(run, runs[at - 1][-1] if at else None, next((x[0] for x in runs[at + 1 :]), None))
             else:
-                out += self._running(run)
-        return [block for block in out if block.string or block.refs]
+                for gathered in self._gathered(run):
+                    block = self._block(gathered)
+                    if block.kind != "item" and (block.string or block.refs):
+                        indents[len(out)] = self._indent(gathered, block)
+                    out += [block] if block.string or block.refs else []
+        return in_items([block for block in out if block.string or block.refs], indents)
+
+    def _indent(self, lines: Sequence[Line], block: Block) -> Indent:
+        """Return how far from the edge of its column a paragraph begins, in points, and how far in its lines go on."""
+        left = self.edges[lines[0].page, lines[0].column][0]
+        first = round(lines[0].x0 - left)
+        labelled = LABELLED.match(block.string) is not None
+        below = round(lines[1].x0 - left) if len(lines) > 1 and lines[1].column == lines[0].column else first
+        return Indent(first, below if labelled else first, "label" if labelled else "")
 
     def _runs(self) -> list[list[Line]]:
         """Return the lines that are read together: running text, lines with columns, a ruled table of all pages."""
@@ -88,14 +102,15 @@ class Paragraphs:
         """Return what lines must have in common to be read together: the ruled table, and whether they have columns."""
         return (line.page, line.column) if line.cell else None, id(line) in self.rows
 
-    def _running(self, lines: Sequence[Line]) -> Iterator[Block]:
+    def _gathered(self, lines: Sequence[Line]) -> Iterator[list[Line]]:
+        """Yield the lines of each paragraph of running text."""
         gathered: list[Line] = []
         for line in lines:
             if gathered and not self._joins(gathered, line):
-                yield self._block(gathered)
+                yield gathered
                 gathered = []
             gathered.append(line)
-        yield self._block(gathered)
+        yield gathered
 
     def _ruled(self, lines: Sequence[Line]) -> list[Block]:
         """Return the cells of a ruled table, of all its pages."""
