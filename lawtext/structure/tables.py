@@ -14,7 +14,7 @@ from typing import NamedTuple
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import Cell
 from lawtext.readers.text.editioncolumns import are_years
-from lawtext.readers.text.lines import telling_script
+from lawtext.readers.text.scripts import telling_script
 from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedText
 
 GOES_ON = "^^"

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from lawtext.readers import Block, Traced
-from lawtext.readers.text import lines
+from lawtext.readers.text import scripts
 from lawtext.structure.around import chapters, furniture, site_feet
 from lawtext.structure.lines import hyphens, runin
 from lawtext.structure.notes import marks as notes
@@ -102,7 +102,7 @@ def test_words_between_signs_are_buttons_where_each_is_one(parts: list[str]) -> 
 @example("Ωµ")
 @example("Ωἀ «Ω»")
 def test_no_latin_letter_is_passed_over_by_its_bytes(text: str) -> None:
-    assert lines.holds_latin(text) == (lines._LATIN.search(text) is not None)
+    assert scripts.holds_latin(text) == (scripts._LATIN.search(text) is not None)
 
 
 def test_the_name_of_a_page_is_looked_for_in_all_lines() -> None:

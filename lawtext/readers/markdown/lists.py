@@ -14,7 +14,8 @@ from typing import Literal
 
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.indents import Indent, in_items
-from lawtext.readers.text.lines import LABELLED, LIST_SIGN, script_of
+from lawtext.readers.text.lines import LABELLED, LIST_SIGN
+from lawtext.readers.text.scripts import script_of
 
 _NUMBER = re.compile(r"(?P<figure>[0-9]{1,3})[.)][ \t\u00a0]+(?=\S)")
 _INDENTED = re.compile(r"^(?:  | ?\t)[ \t]*\S", re.MULTILINE)

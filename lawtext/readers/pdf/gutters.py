@@ -13,7 +13,8 @@ from itertools import groupby, pairwise
 from typing import NamedTuple, Protocol
 
 from lawtext.languages.scripts import GREEK
-from lawtext.readers.text.lines import ENDS, telling_script
+from lawtext.readers.text.lines import ENDS
+from lawtext.readers.text.scripts import telling_script
 
 LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,4})[.)]{1,2}\Z")
 _GREEK, _OTHER = re.compile(f"[{GREEK}]"), re.compile("[A-Za-z]")

@@ -22,7 +22,8 @@ from lawtext.readers.pdf.raised import SAME_ROW, SMALL, is_large_mark, is_raised
 from lawtext.readers.pdf.ruled import Grid
 from lawtext.readers.pdf.signs import NAMELESS, accented, sign
 from lawtext.readers.pdf.turned import Place
-from lawtext.readers.text.lines import LABELLED, script_of, telling_script
+from lawtext.readers.text.lines import LABELLED
+from lawtext.readers.text.scripts import script_of, telling_script
 from lawtext.readers.text.superscripts import as_raised
 
 if TYPE_CHECKING:

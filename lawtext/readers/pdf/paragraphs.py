@@ -15,8 +15,9 @@ from lawtext.readers.pdf.lines import Line
 from lawtext.readers.pdf.tables import columns_of_grid, goes_on_below, is_table, may_be_part_of, rows_of_ruled
 from lawtext.readers.pdf.words import WORD, breaks_word
 from lawtext.readers.pdf.written import Written
-from lawtext.readers.text.lines import ENDS, LABELLED, script_of
+from lawtext.readers.text.lines import ENDS, LABELLED
 from lawtext.readers.text.rows import FIGURE
+from lawtext.readers.text.scripts import script_of
 
 _NUMBER = r"[0-9]{1,4}(?:[^\W\d_]|\([^\W_]{1,5}\)|(?<=\D)[0-9]){0,8}"
 _LEADERS = re.compile(rf"(?:[.·…_]\s?){{4,}}\s*{_NUMBER}(?:[,;]\s?{_NUMBER}){{0,9}}\Z")

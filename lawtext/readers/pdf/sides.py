@@ -10,7 +10,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from lawtext.readers.pdf.lines import Line
-from lawtext.readers.text.lines import telling_script
+from lawtext.readers.text.scripts import telling_script
 
 _Column = list[Line]
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from lawtext.readers.pdf.lines import CLEAR_GAP, Line
-from lawtext.readers.text.lines import ENDS, LABELLED, script_of
+from lawtext.readers.text.lines import ENDS, LABELLED
 from lawtext.readers.text.rows import has_figures, may_be_rows
+from lawtext.readers.text.scripts import script_of
 from lawtext.readers.text.tabbed import is_grid_of
 
 _IN_LINE = 1.5

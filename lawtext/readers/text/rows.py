@@ -17,7 +17,8 @@ from lawtext.readers.blocks import Block, LeftOut, in_grid
 from lawtext.readers.page import Page
 from lawtext.readers.text.editioncolumns import are_years, names_rows
 from lawtext.readers.text.labelcolumns import labels_stand_last
-from lawtext.readers.text.lines import LABELLED, Line, runs_on, script_of
+from lawtext.readers.text.lines import LABELLED, Line, runs_on
+from lawtext.readers.text.scripts import script_of
 from lawtext.readers.traced import Traced
 
 _WORD_BULLET = "o"

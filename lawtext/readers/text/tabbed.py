@@ -12,8 +12,9 @@ from collections.abc import Sequence
 
 from lawtext.readers.blocks import Block, in_grid
 from lawtext.readers.page import Page
-from lawtext.readers.text.lines import LABELLED, Line, script_of
+from lawtext.readers.text.lines import LABELLED, Line
 from lawtext.readers.text.rows import FIGURE, SENTENCE_ENDS
+from lawtext.readers.text.scripts import script_of
 from lawtext.readers.traced import Traced
 
 _CELL = re.compile(r"(?:(?<=\t)|\A)[^\t]*")

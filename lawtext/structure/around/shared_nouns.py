@@ -9,7 +9,7 @@ from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.numbering import Numbering
 from lawtext.readers import Block
-from lawtext.readers.text.lines import script_of
+from lawtext.readers.text.scripts import script_of
 from lawtext.structure.lines.lines_of_law import TitleLine, language_of, title_line
 from lawtext.structure.lines.page_lines import PageLines
 

@@ -13,7 +13,7 @@ from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.blocks import ACROSS, again
-from lawtext.readers.text.lines import telling_script
+from lawtext.readers.text.scripts import telling_script
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import title_line
 from lawtext.structure.lines.page_lines import PageLines

@@ -15,7 +15,7 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block, Traced
 from lawtext.readers.dokuwiki.signs import holds
-from lawtext.readers.text.lines import script_of
+from lawtext.readers.text.scripts import script_of
 from lawtext.structure.articles.definitions import is_definitions_title
 from lawtext.structure.cutting.foreign_words import is_foreign_item
 from lawtext.structure.labels.printed import tokens_at

@@ -18,7 +18,8 @@ from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.readers.blocks import COLUMN_HEAD, NOTE_NUMBER, NOTHING
-from lawtext.readers.text.lines import LABELLED, script_of
+from lawtext.readers.text.lines import LABELLED
+from lawtext.readers.text.scripts import script_of
 from lawtext.structure.around.bylines import beside_the_law, signed_at_the_end
 from lawtext.structure.around.chapters import chapter_titles
 from lawtext.structure.around.comment_boxes import comment_box

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from lawtext.languages import language
 from lawtext.numbering import Numbering
-from lawtext.readers.text.lines import script_of
+from lawtext.readers.text.scripts import script_of
 from lawtext.structure.labels.printed import Token, tokens_at
 from lawtext.structure.lines.page_lines import SHORT
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS
 from lawtext.readers import Block, Traced
-from lawtext.readers.text.lines import LABELLED, script_of
+from lawtext.readers.text.lines import LABELLED
+from lawtext.readers.text.scripts import script_of
 from lawtext.structure.labels.printed import ranks_of
 from lawtext.structure.proposal import Structured
 

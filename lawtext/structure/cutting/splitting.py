@@ -17,7 +17,8 @@ from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS
 from lawtext.readers import Block
-from lawtext.readers.text.lines import LABELLED, script_of
+from lawtext.readers.text.lines import LABELLED
+from lawtext.readers.text.scripts import script_of
 from lawtext.structure.labels.printed import Token, tokens_at
 from lawtext.structure.labels.series_in_texts import Path, Series, opened_by
 from lawtext.structure.lines.lines_of_law import (

@@ -17,7 +17,7 @@ from lawtext.model import Book
 from lawtext.numbering import INSERTED, ORDINAL_SIGNS, SECTION_SIGN, Number, Numbering
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
-from lawtext.readers.text.lines import holds_latin, script_of, telling_script
+from lawtext.readers.text.scripts import holds_latin, script_of, telling_script
 from lawtext.structure.lines.page_lines import HEAD, SHORT
 from lawtext.structure.lines.phrases import phrases_in, phrases_of
 from lawtext.structure.lines.runin import opens_sentence, run_on

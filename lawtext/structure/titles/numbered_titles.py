@@ -18,7 +18,7 @@ from lawtext.model import Book
 from lawtext.numbering import SECTION_SIGN
 from lawtext.readers import Block, Traced
 from lawtext.readers.akn import RANK_OF_LAWS
-from lawtext.readers.text.lines import script_of
+from lawtext.readers.text.scripts import script_of
 from lawtext.structure.labels.printed import whole_number_at
 from lawtext.structure.lines.lines_of_law import (
     is_capitals,
