@@ -20,7 +20,8 @@ from lawtext.structure.articles.beside_laws import read_beside_laws
 from lawtext.structure.articles.definitions import pair_definitions
 from lawtext.structure.clauses.endnotes import give_notes_back
 from lawtext.structure.clauses.laws import Laws
-from lawtext.structure.cutting.sectioning import Sectioning, law_number
+from lawtext.structure.cutting.page_sections import law_number
+from lawtext.structure.cutting.sectioning import Sectioning
 from lawtext.structure.lending.lost_labels import Lending
 from lawtext.structure.lending.unnamed import find_editions, find_law, take_the_only_edition, tell_text_of_another_law
 from lawtext.structure.lending.untitled import tell_untitled
