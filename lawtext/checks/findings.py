@@ -274,14 +274,18 @@ class Rule:
     by_law: bool = False
     beside: Callable[[Corpus], Iterable[object]] | None = None
 
+    def says(self, facts: Mapping[str, Fact], book: Book) -> dict[str, str]:
+        """Return the message with its facts, per language."""
+        return {
+            code: template.format_map({name: _said(fact, code, book) for name, fact in facts.items()})
+            for code, template in self.message.items()
+        }
+
     def findings(self, corpus: Corpus) -> Iterator[Finding]:
         """Yield what the rule finds in a corpus."""
         for hit in self.check(corpus):
             facts: dict[str, Fact] = {"number": (hit.number,), "text": hit.text, "fix": hit.fix or "", **hit.facts}
-            says = {
-                code: template.format_map({name: _said(fact, code, corpus.book) for name, fact in facts.items()})
-                for code, template in self.message.items()
-            }
+            says = self.says(facts, corpus.book)
             severity, place = hit.severity or self.severity, hit.place
             if place.file.startswith(_BESIDE_THE_TEXT):
                 place = replace(place, file=with_folder(corpus.book, place.file))

@@ -300,7 +300,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
         def tell(text: str, one: Quoted) -> None:
             begin = next((text[:end] for end in range(len(text), 0, -1) if text[:end] in written.text), "")  # of a line
-            log.info(str(written.problem(begin, "quote-differs", difference(one, edition))))
+            log.info(str(written.problem(begin, "quote-differs", difference(self.site, one, edition))))
 
         return mark_quotations(self.renderer, here, link_citations(self.site, here, html, edition), edition, tell)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from lxml import html
 
 from lawtext import citations
+from lawtext.checks.findings import RULES
 from lawtext.checks.quotes import facts_of
 from lawtext.citations.quoting import Quotation, Quoted, quoted, quoted_in_articles
 from lawtext.model import Article
@@ -99,9 +100,6 @@ def _words_of(elements: Iterator[html.HtmlElement]) -> Iterator[str]:
             yield one.text_content().strip()
 
 
-def difference(one: Quoted, edition: str) -> str:
+def difference(site: Site, one: Quoted, edition: str) -> str:
     """Return how a quotation differs from what an edition says, as the build tells it: in the words of ``check``."""
-    told = facts_of(one, edition)["difference"]
-    return (
-        f"the words quoted are not those of {one.number} in {edition}{told['en'] if isinstance(told, dict) else told}"
-    )
+    return RULES["quote-differs"].says(facts_of(one, edition), site.book)["en"]

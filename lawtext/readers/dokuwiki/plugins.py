@@ -45,9 +45,11 @@ _FOLDED = re.compile(
     r"|(?P<in>(?<!\+)\+\+(?!\+))[^\n|+]+(?P<bar2>\|)[^\n|+]+(?P<out>\+\+(?!\+))",
     re.MULTILINE,
 )
+WRAPPED = ("info", "tip", "important", "alert", "help", "todo", "box")
+"""What the plugin Wrap calls the boxes that it offers for remarks; a page has them as classes ``wrap_info``."""
 _BOX = re.compile(
     r"<note\b[^<>\n]*>(?:(?!<note\b).)*?</note>"
-    r"|<WRAP\b(?=[^<>\n]*\b(?:info|tip|important|alert|help|todo|box)\b)[^<>\n]*>(?:(?!<WRAP\b).)*?</WRAP>",
+    rf"|<WRAP\b(?=[^<>\n]*\b(?:{'|'.join(WRAPPED)})\b)[^<>\n]*>(?:(?!<WRAP\b).)*?</WRAP>",
     re.DOTALL,
 )
 _SMILEY = re.compile(r"(?<!\S)(?:FIXME|DELETEME)(?!\S)[ \t]*")

@@ -72,7 +72,7 @@ def read(page: Page) -> Document:
 
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
-    text = with_plain_spaces(page.text)
+    text = as_long = with_plain_spaces(page.text)
     lines: list[Line] = []
     if text is not page.text or _AT_EDGES.search(text):
         lines = from_their_words(lines_of(text), left_out)
@@ -106,7 +106,7 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
         lines, found = dashed_lists(lines, left_out)
         items = {**items, **found}
     blocks = paragraphs(page, lines, left_out, notes_starred=notes_starred, items=items)
-    return with_depths(blocks, with_plain_spaces(page.text)) if numbered else blocks
+    return with_depths(blocks, as_long) if numbered else blocks
 
 
 class _OfData(NamedTuple):
@@ -172,8 +172,8 @@ def _holds(tables: Mapping[int, int], at: int) -> bool:
 
 
 def _unquoted(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:
-    """Return the lines without the signs that a mail puts before what it quotes: before several
-    lines on end, or all."""
+    """Return the lines without the signs that a mail puts before what it quotes: before several lines on end, or before
+    all."""
     out: list[Line] = []
     fewest = _FEWEST_QUOTED if any(not (line.blank or _QUOTE.match(line.string)) for line in lines) else 1
     for quoted, run in groupby(lines, lambda line: bool(_QUOTE.match(line.string))):

@@ -14,10 +14,11 @@ from itertools import takewhile
 
 from lawtext.numbering import numeral
 from lawtext.readers.pdf.lines import Line
+from lawtext.readers.pdf.raised import LETTER
 from lawtext.readers.text.superscripts import as_figures
 
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
-_LETTER_HEAD = re.compile(r"(?P<mark>[a-zα-ω])[.)]?\s*(?=\S)")
+_LETTER_HEAD = re.compile(rf"(?P<mark>{LETTER})[.)]?\s*(?=\S)")
 """A note that is marked with a letter: it is one only where the letter is raised, before the note and in the text."""
 _ROMAN = re.compile("[ivxl]{1,7}")
 _ENDNOTE_HEAD = re.compile(rf"(?P<mark>{_ROMAN.pattern})[.)]?\s+(?=\S)")

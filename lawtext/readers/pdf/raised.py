@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from lawtext.readers.pdf.lines import Glyph
 
 _MARK = re.compile("[0-9*†‡§]")
-_LETTER = re.compile("[a-zα-ω]")
+LETTER = "[a-zα-ω]"
+"""A letter that marks a note."""
+_LETTER = re.compile(LETTER)
 
 # All in the size of the letters (em).
 SAME_ROW = 0.25

@@ -18,6 +18,7 @@ from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
 from lawtext.readers.blocks import ACROSS, REMARKS
+from lawtext.readers.dokuwiki.plugins import WRAPPED
 from lawtext.structure.articles.commentary import (
     is_introduction_title,
     is_remark_in_line,
@@ -167,7 +168,7 @@ _BOXES = frozenset(
         "notetip",
         "notewarning",
     }
-    | {f"wrap_{kind}" for kind in ("info", "tip", "important", "alert", "help", "todo", "box")}
+    | {f"wrap_{kind}" for kind in WRAPPED}
 )
 """What wikis and builders of sites call the boxes that they offer for remarks."""
 
