@@ -15,9 +15,9 @@ from lawtext.structure.lines.lines_of_law import TitleLine, is_aside
 from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.lines.phrases import phrases_in, starts
 
-_FOOT = "page foot"
+FOOT = "page foot"
 HEAD = "page head"
-NAMED = "page foot: the name of the page"
+NAMED = f"{FOOT}: the name of the page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def _edge(
         string = blocks[at].string
         if starts(string, heads):
             opened = at
-        elif reasons.get(at, "").startswith(_FOOT) or starts(string, feet):
+        elif reasons.get(at, "").startswith(FOOT) or starts(string, feet):
             ended = ended or at + 1
         elif at in reasons:
             left_out = at

@@ -14,7 +14,7 @@ from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.text.lines import LABELLED
-from lawtext.structure.around.pages_together import NAMED
+from lawtext.structure.around.pages_together import FOOT, NAMED
 from lawtext.structure.lines.lines_of_law import ends_sentence, is_aside, law_of_page_name
 from lawtext.structure.lines.page_lines import LONGEST_DATED, SHORT, PageLines
 from lawtext.structure.lines.phrases import phrases_in, starts
@@ -37,7 +37,6 @@ _BELOW_DATE = 2
 _MOST_ASIDES = 4
 """Not so many lines stand between two of the foot."""
 _TOGETHER = 500
-_OF_FOOT = "page foot"
 _ADDRESSED = "page foot: the address of the page"
 _ADDRESS = re.compile(r"https?://(?P<site>[^/\s]+)")
 _PARTING = "-–—|·•:"
@@ -120,7 +119,7 @@ def whose_page(blocks: Sequence[Block], reasons: dict[int, str]) -> None:
     left = (index for index in range(len(blocks) - 1, -1, -1) if index not in reasons)
     for index in [*islice(left, _LAST_OF_FOOT)]:
         if len(blocks[index].string) <= SHORT and _COPYRIGHT.match(blocks[index].string):
-            reasons[index] = _OF_FOOT
+            reasons[index] = FOOT
     _asides_of_foot(blocks, reasons)
 
 
@@ -207,7 +206,7 @@ def _asides_of_foot(blocks: Sequence[Block], reasons: dict[int, str]) -> None:
             above -= 1
         if not is_aside(blocks[last]) or above not in reasons:
             return
-        reasons.update(dict.fromkeys(range(above + 1, last + 1), _OF_FOOT))
+        reasons.update(dict.fromkeys(range(above + 1, last + 1), FOOT))
         last = above
         while last >= 0 and last in reasons:
             last -= 1

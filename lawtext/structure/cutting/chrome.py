@@ -34,6 +34,7 @@ from lawtext.structure.around.lists_of_titles import (
 )
 from lawtext.structure.around.mails import end_of_mail, heads_of_mails, opening_of_mail
 from lawtext.structure.around.pagenames import law_of_heads
+from lawtext.structure.around.pages_together import FOOT as PAGE_FOOT
 from lawtext.structure.around.pages_together import HEAD as PAGE_HEAD
 from lawtext.structure.around.pages_together import pages_together
 from lawtext.structure.around.running_heads import goes_over_the_page, running_heads
@@ -233,7 +234,7 @@ def _without_edit(block: Block, edits: Sequence[str], out: Structured) -> Block:
     return block.cut(0, at)
 
 
-_FOOT = (("foot", "page foot"),)
+_FOOT = (("foot", PAGE_FOOT),)
 _NO_FOOT = (
     ("head", PAGE_HEAD),
     ("contents", CONTENTS),

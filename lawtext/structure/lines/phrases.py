@@ -90,7 +90,7 @@ def bare_of(string: str) -> str:
 
 
 _LEADS_ON = (":", "|", "»", ">", "›", "→", "/")
-"""What stands behind the first word of a way through a site (``Home / Laws / Law 60``)."""
+"""What stands behind a phrase of one word: before what it names (``Trace: …``), or on the way through a site."""
 
 
 def starts(string: str, phrases: Sequence[str], *, whole: bool = False) -> bool:
@@ -103,9 +103,7 @@ def starts(string: str, phrases: Sequence[str], *, whole: bool = False) -> bool:
             return True
         if not whole and said.startswith(phrase) and len(said) <= len(phrase) + 120:
             rest = said[len(phrase) :]
-            if (" " in phrase and not rest[:1].isalpha()) or rest.lstrip().startswith(
-                (":", "|", "»", ">", "›", "→", "/")
-            ):
+            if (" " in phrase and not rest[:1].isalpha()) or rest.lstrip().startswith(_LEADS_ON):
                 return True
     return False
 
