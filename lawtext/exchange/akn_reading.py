@@ -29,6 +29,7 @@ from lawtext.exchange.akn_names import (
 )
 from lawtext.model import (
     DEFINITIONS,
+    FROM_ABOVE,
     INTRODUCTION,
     Article,
     Block,
@@ -442,7 +443,7 @@ class _Reader:
                 column = len(cells)
                 if spanning.get(column, 0):
                     spanning[column] -= 1
-                    cells.append(Text("^^"))
+                    cells.append(Text(FROM_ABOVE))
                     continue
                 cell = pending.pop(0)
                 spanning[column] = self._rowspan(cell) - 1

@@ -16,6 +16,7 @@ from typing import Literal
 from lawtext.corpus.inline import write_inline
 from lawtext.model import (
     DEFINITIONS,
+    FROM_ABOVE,
     INTRODUCTION,
     Article,
     Book,
@@ -295,7 +296,7 @@ class _Finder:
             whole = group if other else group or what
             for row, cells in enumerate(table.rows):
                 for column, cell in enumerate(cells):
-                    if cell.string not in ("", "^^"):
+                    if cell.string not in ("", FROM_ABOVE):
                         there = other.rows[row][column] if other else None
                         yield f"{table.id}.{row + 1}.{column + 1}", cell, there, whole
 

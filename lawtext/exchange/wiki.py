@@ -56,11 +56,13 @@ def _block(block: Block, law: Law, book: Book) -> str:
 
 
 def _rows(block: Block, law: Law, book: Book) -> Iterator[str]:
-    assert block.table is not None
-    for place, row in enumerate(block.table.rows):
+    table = block.table
+    assert table is not None
+    for place, row in enumerate(table.rows):
         sign = "|" if place else "^"
         cells = [
-            ":::" if cell.string == "^^" else _celled("".join(_written(cell_spans(cell), law, book))) for cell in row
+            ":::" if table.continues(place, column) else _celled("".join(_written(cell_spans(cell), law, book)))
+            for column, cell in enumerate(row)
         ]
         yield f"{sign} " + f" {sign} ".join(cells) + f" {sign}"
 

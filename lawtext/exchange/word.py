@@ -134,18 +134,14 @@ def _law_table(maker: _Maker, table: Table, law: Law, book: Book) -> etree._Elem
         line = etree.SubElement(element, w("tr"))
         for column, cell in enumerate(row):
             box, paragraph = maker.cell(line)
-            below = table.rows[place + 1][column].string if _has(table, place + 1, column) else ""
-            if cell.string == "^^" and place:
+            continues = table.continues(place, column)
+            if continues:
                 etree.SubElement(box[0], w("vMerge"))
-            elif below == "^^":
+            elif table.continues(place + 1, column):
                 etree.SubElement(box[0], w("vMerge")).set(w("val"), "restart")
-            if not (cell.string == "^^" and place):
+            if not continues:
                 _spans(maker, paragraph, cell_spans(cell), law, book)
     return element
-
-
-def _has(table: Table, row: int, column: int) -> bool:
-    return row < len(table.rows) and column < len(table.rows[row])
 
 
 def _definitions(maker: _Maker, definitions: Definitions) -> None:

@@ -24,6 +24,7 @@ from lawtext.model.articles import (
 from lawtext.model.book import Authority, Book, Edition, OutlinePart, newest
 from lawtext.model.laws import (
     EDITOR,
+    FROM_ABOVE,
     HEADING,
     LOST,
     PARAGRAPH_BREAK,
@@ -51,6 +52,7 @@ from lawtext.model.sources import Inference, Publish, Source, SourceMark, Source
 __all__ = [
     "DEFINITIONS",
     "EDITOR",
+    "FROM_ABOVE",
     "HEADING",
     "INTRODUCTION",
     "LOST",

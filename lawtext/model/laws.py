@@ -97,15 +97,25 @@ class Text:
         return tuple(mark for mark in self.marks if mark.kind == "note")
 
 
+FROM_ABOVE = "^^"
+"""What stands in a cell of a table that continues the one above it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table inside a clause: its id (``t1``) and its rows of cells; a cell ``^^`` continues the one above."""
+    """A table inside a clause: its id (``t1``) and its rows of cells, of which some continue the one above."""
 
     id: str
     rows: tuple[tuple[Text, ...], ...]
     rule: str = field(default="", compare=False)
 
     __reduce__ = by_fields
+
+    def continues(self, row: int, column: int) -> bool:
+        """Tell whether there is such a cell (counted from 0) and it continues the one above: none of the first row."""
+        if not 0 < row < len(self.rows) or column >= len(self.rows[row]):
+            return False
+        return self.rows[row][column].string == FROM_ABOVE
 
 
 @dataclass(frozen=True, slots=True)

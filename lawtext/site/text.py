@@ -152,20 +152,16 @@ def table(table: Table, spans: Sequence[Span], note: Render = _nothing, addition
         tag = "th" if i == 0 else "td"
         out.append(Markup("<tr>"))
         for j, cell in enumerate(row):
-            if cell.string == "^^" and i:
+            if table.continues(i, j):
                 continue
             height = 1
-            while i + height < len(table.rows) and _continues(table, i + height, j):
+            while table.continues(i + height, j):
                 height += 1
             attribute = Markup(' rowspan="{}"').format(height) if height > 1 else Markup()
             inner = inline(cell, shifted(spans, starts[i, j], len(cell.string)), note, addition)
             out.append(Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, inner))
         out.append(Markup("</tr>"))
     return joined([*out, Markup("</table></div>")])
-
-
-def _continues(table: Table, row: int, column: int) -> bool:
-    return column < len(table.rows[row]) and table.rows[row][column].string == "^^"
 
 
 def paragraph(

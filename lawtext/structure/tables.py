@@ -11,14 +11,12 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
+from lawtext.model import FROM_ABOVE
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import Cell
 from lawtext.readers.text.editioncolumns import are_years
 from lawtext.readers.text.scripts import telling_script
 from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedText
-
-GOES_ON = "^^"
-"""What stands in a cell of a law file that continues the one above."""
 
 
 class Placed(NamedTuple):
@@ -43,7 +41,7 @@ def set_in_table(placed: Sequence[Placed]) -> None:
     if len({script for one in placed if (script := telling_script(one.text.text.string))}) > 1:
         return
     texts = {(one.cell.row, one.cell.column): one.text for one in placed}
-    texts.update((place, ProposedText(Traced.inserted(GOES_ON))) for place in grid.above)
+    texts.update((place, ProposedText(Traced.inserted(FROM_ABOVE))) for place in grid.above)
     if len(texts) != len(grid.above) + grid.filled:
         return
     empty = ProposedText(Traced())
@@ -53,7 +51,7 @@ def set_in_table(placed: Sequence[Placed]) -> None:
 
 def _unwritable(string: str) -> bool:
     """Tell whether a text would say something else in a table of a law file than it says here."""
-    return string == GOES_ON or "\t" in string or "\n" in string
+    return string == FROM_ABOVE or "\t" in string or "\n" in string
 
 
 def _paragraph(rows: tuple[tuple[ProposedText, ...], ...], after: int) -> ProposedText:

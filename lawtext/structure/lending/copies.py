@@ -14,10 +14,9 @@ from itertools import chain
 from rapidfuzz import fuzz
 
 from lawtext.languages import nfc
-from lawtext.model import Clause, Law
+from lawtext.model import FROM_ABOVE, Clause, Law
 from lawtext.numbering import Number
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
-from lawtext.structure.tables import GOES_ON
 
 SAME = 0.9
 """From this similarity on (0 to 1), two paragraphs are the same text."""
@@ -101,7 +100,7 @@ def of_proposal(law: ProposedLaw, via: str = "") -> Labelled:
 
 def _lines(number: Number, strings: Iterable[str]) -> Iterator[Line]:
     """Yield a line for a paragraph, and for each cell of a table, which a page gives one by one."""
-    return (Line(number, string) for string in strings if string not in ("", GOES_ON))
+    return (Line(number, string) for string in strings if string not in ("", FROM_ABOVE))
 
 
 def bare(string: str) -> str:
