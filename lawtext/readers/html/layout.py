@@ -20,6 +20,9 @@ _NEVER_FULL = 1_000_000_000
 _INLINE = frozenset({"span", "a", "b", "strong", "i", "em", "font", "label"})
 _DISPLAYED = r"display\s*:\s*(?:block|flex|grid|list-item)"
 _SHOWN_AS_BLOCK = re.compile(rf"(?:\A|[;\s]){_DISPLAYED}\b", re.I)
+_FLOATS = re.compile(r"(?:\A|[;\s])float\s*:\s*left\b", re.I)
+_LONGEST_LABEL = 10
+"""What floats before the words of its block is a label of theirs, and no paragraph, where it has no more signs."""
 _AKN_BLOCKS = frozenset(f"akn-{name}" for name in ("p", "heading", "subheading", "listIntroduction", "listWrapUp"))
 """The elements of Akoma Ntoso that its web pages show as blocks, by a style sheet in another file."""
 _KEEPS_LINES = re.compile(r"white-space\s*:\s*(?:pre|break-spaces)", re.I)
@@ -85,7 +88,10 @@ class Layout:
         """Tell whether an element that is no block by its name is shown as one, by its style or the page's sheet."""
         if tag not in _INLINE or not element.attrib:
             return False
-        if _SHOWN_AS_BLOCK.search(str(element.get("style", ""))):
+        style = str(element.get("style", ""))
+        if _FLOATS.search(style) and len(self.tree.words(element)) <= _LONGEST_LABEL:
+            return False
+        if _SHOWN_AS_BLOCK.search(style):
             return True
         return not self.shown_as_blocks.isdisjoint(str(element.get("class", "")).split())
 

@@ -227,7 +227,8 @@ class Notes:
                 around = (*_whole_note(there).iter(), *islice(there.iterancestors(), 2))
                 backs[there] = {str(element.get("href", "")) for element in around}
             own = _own_place(link)
-            if (raised and not own) or f"#{own}" in backs[there] or self._begins_alike(there, link):
+            answered = f"#{own}" in backs[there] or self._begins_alike(there, link)
+            if answered or (raised and (not own or self._begins_with_number(there, link))):
                 self.linked[there] = ""
                 self.noting.update((there, *there.iterancestors()))
                 self.returns.update([f"#{own}"] if own else [])
@@ -257,6 +258,15 @@ class Notes:
         block = place if place.tag in BLOCKS else next(place.iterancestors(*BLOCKS), place)
         said = self.tree.words(block)
         return said.startswith(printed) and not said[len(printed) : len(printed) + 1].isdigit()
+
+    def _begins_with_number(self, place: etree._Element, link: etree._Element) -> bool:
+        """Tell whether the block that a raised mark leads to begins with the same number, raised too: a note that does
+        not lead back."""
+        block = place if place.tag in BLOCKS else next(place.iterancestors(*BLOCKS), place)
+        number = next(block.iter("sup"), None)
+        if number is None or first_token(number) != first_token(block):
+            return False
+        return self.tree.words(number) == self.tree.words(link)
 
     def _is_mark_amid_text(self, link: etree._Element) -> bool:
         """Tell whether a link that is not raised is printed as a mark is, behind other words of its paragraph: right

@@ -10,8 +10,10 @@ from itertools import chain, groupby
 from operator import attrgetter
 
 from lawtext.numbering import Numbering
+from lawtext.readers import Block
 from lawtext.structure.notes.marks import (
     Mark,
+    heads_a_list,
     is_printed_alike,
     marked_apart,
     marks_in,
@@ -26,10 +28,12 @@ def give_notes_back(source: Source, numbering: Numbering) -> None:
     """Give notes at the end of a page, or of an edition on it, to the laws whose words have their marks.
 
     Only where they are numbered through the page: each number marks words of one law, and every one has its note.
-    Where all of them belong to one earlier law, they must also be printed as the marks are: a label never is.
+    Where all of them belong to one earlier law, or stand where the items of a list would, they must also be printed as
+    the marks are: a label never is.
     """
     for code in {section.language for section in source.sections}:
         sections = [section for section in source.sections if section.language == code]
+        _give_from_below(sections, source.loose.get(code, []), numbering, code)
         *older, newest = [[*found] for _, found in groupby(sections, attrgetter("edition"))]
         for group in (*older, sections, *([newest] if older else ())):
             _give_back(group, numbering, code)
@@ -62,13 +66,34 @@ def _give_back(sections: Sequence[Section], numbering: Numbering, code: str) -> 
     if sorted(heads, key=_as_number) != sorted(owners, key=_as_number) or len(tail) == len(sections[-1].blocks):
         return
     pairs = [(*owners[head], block) for head, block in zip(heads, tail, strict=True)]
-    if len(numbers) == 1 and not all(is_printed_alike(m, s.blocks[m.block], block) for s, m, block in pairs):
+    listed = len(numbers) == 1 or heads_a_list(sections[-1].blocks[-len(owners) - 1])
+    if listed and not all(is_printed_alike(m, s.blocks[m.block], block) for s, m, block in pairs):
         return
     del sections[-1].blocks[-len(owners) :]
     sections[-1].marks = None
     for section, _, block in pairs:
         section.blocks.append(block)
         section.marks = None
+
+
+def _give_from_below(sections: Sequence[Section], below: list[Block], numbering: Numbering, code: str) -> None:
+    """Give the last lines of what stands behind the laws of a page, as its definitions do, to the laws whose words have
+    their marks: each mark stands in one law, has its note, and is printed as that is."""
+    if not below or not note_head(below[-1]):
+        return
+    marked = [(section, mark) for section in sections for mark in marks_in(section.blocks, numbering, code)]
+    owners = {mark.id: (section, mark) for section, mark in marked if mark.id.isdigit()}
+    tail = below[-len(owners) :]
+    if len({(id(section), mark.id) for section, mark in marked if mark.id.isdigit()}) > len(owners):
+        return
+    if [note_head(block) for block in tail] != sorted(owners, key=_as_number) or len(tail) == len(below):
+        return
+    pairs = [(*owners[note_head(block)], block) for block in tail]
+    if not all(is_printed_alike(mark, section.blocks[mark.block], note) for section, mark, note in pairs):
+        return
+    del below[-len(owners) :]
+    for section, _, note in pairs:
+        section.blocks.append(note)
 
 
 def _give_in_turn(sections: Sequence[Section]) -> bool:

@@ -369,6 +369,16 @@ def are_marks(string: str) -> bool:
     return _MARKS.fullmatch(string) is not None
 
 
+def heads_a_list(block: Block) -> bool:
+    """Tell whether the lines below a block are the items of its list, or of the clause that it heads: no notes."""
+    return block.string.endswith(":") or (_LABEL.match(_shown(block)) is not None and not ends_sentence(block.string))
+
+
+def _shown(block: Block) -> str:
+    """Return a block as one sees it, with the label that the page counts."""
+    return f"{block.label} {block.string}" if block.label else block.string
+
+
 def is_printed_alike(mark: Mark, marked: Block, note: Block) -> bool:
     """Tell whether the number of a note is printed as its mark is: ``1)`` and ``1) …``, but not ``1)`` and ``1. …``."""
     head = _HEAD.match(note.string)
@@ -525,12 +535,17 @@ def _alike(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tupl
 def _counts_on(blocks: Sequence[Block], above: Sequence[int], tail: Sequence[int]) -> bool:
     """Tell whether the first of the last blocks is the next of a series of labels: ``2. …`` below ``1. …``, ``2) …``
     below ``1) …``. What another sign follows is another series: ``3) …`` below ``2. …`` is a note."""
-    first = _LIST_NUMBER.match(blocks[tail[0]].string)
+    first = _LIST_NUMBER.match(_shown(blocks[tail[0]]))
     if not first or first["figure"] == "1":
         return False
-    numbers = (match for index in reversed(above) if (match := _LIST_NUMBER.match(blocks[index].string)))
+    numbers = (match for index in reversed(above) if (match := _LIST_NUMBER.match(_shown(blocks[index]))))
     alike = (match["figure"] for match in numbers if match["sign"] == first["sign"])
     return next(alike, "") == str(int(first["figure"]) - 1)
+
+
+def _counts_as_item(block: Block, marks: Container[str]) -> bool:
+    """Tell whether the page counts a block as an item, with a number that no mark has: it is a clause."""
+    return bool(block.label) and block.label.strip("().") not in marks
 
 
 def _named_head(string: str, code: str) -> re.Match[str] | None:
@@ -550,12 +565,13 @@ def _at_the_end(
         tail = rest[-count:]
         if len(tail) < count or len(rest) <= count or any(last[id] >= tail[0] for id in wanted):
             continue
-        above = blocks[rest[-count - 1]].string
-        if above.endswith(":") or (_LABEL.match(above) and not ends_sentence(above)):
-            continue  # the items of a list, or of a clause whose heading stands above them
+        if heads_a_list(blocks[rest[-count - 1]]) or any(_counts_as_item(blocks[index], last) for index in tail):
+            continue
         heads = [_HEAD.match(blocks[index].string) or _named_head(blocks[index].string, code) for index in tail]
         numbered = [head["figure"] if head else None for head in heads]
-        if all(id in numbered for id in wanted) and not _counts_on(blocks, rest[: -len(tail)], tail):
+        if _counts_on(blocks, rest[: -len(tail)], tail):
+            continue
+        if all(id in numbered for id in wanted):
             taken.update(
                 {i: (id, head.end()) for i, head in zip(tail, heads, strict=True) if head and (id := head["figure"])}
             )
