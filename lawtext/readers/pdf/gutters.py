@@ -25,6 +25,10 @@ _GUTTER = 8.0
 """The narrowest gutter between two columns, in points."""
 _EDGE = 0.12
 """The part of the page's text at each side in which no gutter is looked for: labels hang out there."""
+_INDENTS = 8
+"""The places at which the lines of a column begin that has labels and texts of four levels, each further in."""
+_FULL = 20
+"""A column with fewer lines shows nothing by many such places."""
 _FEWEST_APART = 4
 _SHARED = 0.35
 """Where of the rows of one side no larger part has something on the other, by chance, the sides belong not together."""
@@ -142,6 +146,7 @@ def _both_sides(segments: Sequence[Sequence[Span]], x: float) -> bool:
     # The lines of a column begin at one place, or at a few (labels that hang out).
     places = Counter(round(a / 3) for a, _ in right)
     aligned = sum(count for _, count in places.most_common(3)) >= 0.6 * len(right)
+    aligned = aligned or (len(right) >= _FULL and sum(n for _, n in places.most_common(_INDENTS)) >= 0.95 * len(right))
     average = min(sum(left) / len(left), sum(size for _, size in right) / len(right))
     return aligned and (average >= COLUMN or _lie_apart(segments, x))
 

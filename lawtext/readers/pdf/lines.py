@@ -48,6 +48,8 @@ _SPACE = 0.33
 _FEWEST_SPACED, _MOST_SPACED, _SPACED_ALIKE = 3, 0.8, 0.06
 """Letters are spaced where so many pairs of them stand apart, not further than this, and nearly all alike."""
 _SEGMENT_GAP = 0.9
+_CLEAR_OF_TITLE = 0.7
+"""What stands beside a larger title is so far from it at least, in the size of its own letters: no space is as wide."""
 _FEWEST_ROWS = 3
 _FEWEST_BESIDE = 2
 """On a page below one with columns, so many rows on each side are columns too, where no row crosses them."""
@@ -376,7 +378,7 @@ def _crosses(row: Sequence[Glyph], gutter: float, ruled: Sequence[_Upright]) -> 
     if any(upright.parts(printed, gutter) for upright in ruled):
         return False
     crossing = (segment for segment in _segments(printed) if segment[0].x0 < gutter < segment[-1].x1)
-    if all(_changes_script(segment, gutter) for segment in crossing):
+    if all(_changes_script(segment, gutter) or _changes_size(segment, gutter) for segment in crossing):
         return False
     return not (_changes_script(printed, gutter) and _meet_in_two_scripts(printed, gutter))
 
@@ -399,6 +401,15 @@ def _changes_script(segment: Sequence[Glyph], gutter: float) -> bool:
     """Tell whether two languages meet at the gutter: cells of a table may stand side by side without a space."""
     scripts = {telling_script(_unlabelled(side)) for side in _parted(segment, gutter)}
     return len(scripts) == 2 and "" not in scripts
+
+
+def _changes_size(segment: Sequence[Glyph], gutter: float) -> bool:
+    """Tell whether a large title ends right before the gutter: text of another size stands behind it, and between them
+    no space of a line, though the title's own spaces are wider."""
+    left, right = _parted(segment, gutter)
+    gap = right[0].x0 - left[-1].x1
+    sizes = sorted((left[-1].size, right[0].size))
+    return sizes[0] < SMALL * sizes[1] and gap >= _CLEAR_OF_TITLE * sizes[0]
 
 
 def _meet_in_two_scripts(row: Sequence[Glyph], gutter: float) -> bool:

@@ -279,13 +279,22 @@ def _looks_otherwise(last: Line, line: Line) -> bool:
     ends a sentence, in another script or in capitals; in bold, and no word of the sentence above."""
     if abs(line.size - last.size) > 0.08 * last.size or _LEADERS.search(last.string):
         return True
-    if last.all_strong != line.all_strong and not line.string[:1].islower():
+    if _is_in_bold(last) != _is_in_bold(line) and not line.string[:1].islower():
         return True
     if not last.string.endswith(ENDS):
         return False
     scripts = script_of(last.string), script_of(line.string)
     other_script = all(scripts) and scripts[0] != scripts[1]
     return other_script or (_is_in_capitals(line.string) and not _is_in_capitals(last.string))
+
+
+def _is_in_bold(line: Line) -> bool:
+    """Tell whether a line is in bold, whatever the label before it is, which a list prints as its text is."""
+    label = LABELLED.match(line.string)
+    words = line.string[label.end() :].strip() if label else ""
+    if not words or label is None:
+        return line.all_strong
+    return sum(end - max(start, label.end()) for start, end in line.strong if end > label.end()) >= len(words)
 
 
 def _goes_on_in_contents(last: Line, line: Line) -> bool:

@@ -1,0 +1,59 @@
+"""Two columns of a PDF: with texts of many levels, beside a large title, and with headings behind plain labels."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.readers.pdf.gutters import Span, gutter_of
+from lawtext.readers.pdf.lines import Glyph, lines_of_page
+from tests.readers.test_printed_pages import outline, printed, structured
+
+pytestmark = [pytest.mark.client("report-pdf"), pytest.mark.client("pdf")]
+
+PAGE = (
+    "@page { size: 15cm 14cm; margin: 1.5cm } body { columns: 2; column-gap: 8mm; font-size: 9pt; text-align: justify }"
+)
+
+
+@pytest.mark.parametrize(("places", "gutter"), [(8, True), (12, False)])
+def test_columns_in_which_each_level_stands_further_in_are_parted(places: int, gutter: bool) -> None:
+    """Four levels of labels and texts make eight places; where lines begin anywhere, they are no column."""
+    rows = [
+        [Span(60, 290, "theboatliesatthepier"), Span(310 + 12 * (at % places), 540, "andistiedtotwoposts")]
+        for at in range(48)
+    ]
+    found = gutter_of(rows)
+    assert (found is not None and 290 < found < 310) is gutter
+
+
+def test_a_large_title_in_one_column_takes_no_line_of_the_other() -> None:
+    def signs(words: str, x: float, y: float, size: float) -> list[Glyph]:
+        wide = size / 2
+        return [
+            Glyph(sign, x + at * wide, x + (at + 1) * wide, y, size, bold=False, italic=False)
+            for at, sign in enumerate(words)
+            if sign != " "
+        ]
+
+    # The title ends 8 points before the other column: less than the space between two of its words.
+    page = signs("LAW 58 - THE PIER ON THE", 40, 46, 20)
+    for row in range(14):
+        page += signs(f"tied to two posts in row {row}", 288, 40 + 12 * row, 10)
+        page += signs(f"Every boat that lies at the pier number {row} is", 40, 70 + 12 * row, 10)
+    said = [line.string for line in lines_of_page(page, 0, 595)]
+    assert said[0] == "LAW 58 - THE PIER ON THE"
+    assert said[15:18] == ["tied to two posts in row 0", "tied to two posts in row 1", "tied to two posts in row 2"]
+
+
+def test_a_heading_in_bold_goes_on_below_a_plain_label() -> None:
+    body = (
+        "<h1>LAW 58 - THE PIER</h1>"
+        "<p>A. <b>Boats of Other People and Their Captains and Every Thing on Board Except Whatever the Owner of the Pier"
+        " Said</b></p><p>Boats are tied.</p><p>B. <b>Posts</b></p><p>Posts are red.</p>"
+    )
+    found = outline(structured(printed(body, "@page { size: 12cm 14cm; margin: 1.5cm }"), "pier.pdf"))
+    assert found[1:] == [
+        "en 58A | A. | Boats of Other People and Their Captains and Every Thing on Board Except Whatever the Owner of"
+        " the Pier Said | Boats are tied.",
+        "en 58B | B. | Posts | Posts are red.",
+    ]
