@@ -47,7 +47,7 @@ p,ul{margin:.4rem 0}ul{padding-left:1.2rem}.small{font-size:.875rem}
 .title{border-bottom:4px double}.heading{border-bottom:2px solid}.label{font-weight:700}
 .note{border-bottom:2px dotted}.mark{border-bottom:2px dashed}.author{font-style:italic}
 .left-out{text-decoration:line-through}
-u{text-decoration:underline wavy 1px;text-underline-offset:.2em}
+u{text-decoration-style:wavy;text-decoration-thickness:1px;text-underline-offset:.2em}
 @media (prefers-color-scheme:dark){body{color:#e9ebee;background:#14171a}.page{border-color:#56606a}}
 @media print{body{max-width:none}.page span{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 """

@@ -430,6 +430,26 @@ def test_by_touch_the_first_tap_shows_and_the_second_goes(browser, server: SiteS
     browser.wait_for_address("#53A")
 
 
+def test_what_an_iphone_does_by_itself_is_done_without(browser, server: SiteServer) -> None:
+    """It takes "2007-2017" for a telephone number, enlarges the page at a field with letters below 16 pixels, and tells
+    a page of taps on words only where they look as if they could be tapped.
+    """
+    browser.size(390, 844, touch=True)
+    small = """return [...document.querySelectorAll('input, select, textarea')].filter(e => e.offsetParent
+        && parseFloat(getComputedStyle(e).fontSize) < 16).map(e => e.id || e.className)"""
+    for page in ("law/53/", "find/?q=lead", "check/", "slip/"):
+        browser.open(server.address(page))
+        if "q=" in page:
+            browser.until("return document.querySelector('.search-filter select')")
+        assert browser.script(small) == [], page
+        assert browser.script("return document.querySelector('[name=format-detection]').content") == "telephone=no"
+    browser.open(server.address("law/53/"))
+    assert browser.script("return getComputedStyle(document.querySelector('.absent')).cursor") == "pointer"
+    browser.script("document.querySelectorAll('.tool')[2].click()")
+    browser.until("return document.querySelector('dialog[open] select')")
+    assert browser.script(small) == []
+
+
 def test_what_is_not_here_is_no_link(browser, server: SiteServer) -> None:
     browser.open(server.address("law/53/"))
     absent = browser.one("#\\35 3A .cell[lang=el] .absent")
@@ -524,6 +544,15 @@ def test_a_copied_text_is_the_laws_own(browser, server: SiteServer) -> None:
     assert [text[:14] for text in both[:-1]] == [
         "B. When a defe", "1. The second ", "2. If declarer", "Β. Όταν ένας α", "1. Το δεύτερο ", "2. Αν ο εκτελε",
     ]  # fmt: skip
+
+
+def test_safari_copies_headings_and_paragraphs_with_a_blank_line_between_them(browser, server: SiteServer) -> None:
+    """Its innerText has one where a heading or paragraph is followed by half the height of its letters."""
+    gaps = """return [...document.querySelectorAll('.cell .ch, .cell p:not(:last-child, .lone)')].map(e => {
+        let style = getComputedStyle(e); return 2 * parseFloat(style.marginBottom) / parseFloat(style.fontSize); })"""
+    for page in ("law/53/", "law/54/", "law/53/2007/"):
+        browser.open(server.address(page))
+        assert min(browser.script(gaps)) >= 1
 
 
 def test_notes_lead_there_and_back(browser, server: SiteServer) -> None:
@@ -811,9 +840,13 @@ def test_what_an_edition_lacks_is_told_with_the_edition_that_has_it(
 def test_a_fragment_in_another_spelling_leads_to_the_clause(
     browser, server: SiteServer, page: str, fragment: str, place: str | None
 ) -> None:
+    watch = "addEventListener('hashchange', () => { window.asItWent = document.readyState; });"
+    own = browser.cdp("Page.addScriptToEvaluateOnNewDocument", source=watch)
     browser.open(server.address(f"{page}#{quote(fragment)}"))
+    browser.cdp("Page.removeScriptToEvaluateOnNewDocument", **own)
     if place:
         browser.wait_for_address(f"#{place}")
+        assert browser.script("return asItWent") == "complete", "in Firefox nothing is marked where it goes on before"
         assert browser.script("return document.querySelector(':target').getBoundingClientRect().top") >= 56
     else:
         assert "#53" not in unquote(browser.driver.current_url)
@@ -1231,6 +1264,10 @@ def test_what_is_tapped_is_44_pixels_wide_and_high(browser, server: SiteServer, 
         browser.script("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         assert browser.script(SMALL) == [], path
         assert browser.overflow() <= 0, path
+        # The years of a comparison, and a short word of the menu, in letters as narrow as other phones have.
+        browser.script("document.documentElement.style.letterSpacing = '-4px'")
+        narrow = "return [...document.querySelectorAll('.pair > h2 > a, .places a')].filter(e => e.offsetParent).map(e => e.offsetWidth)"
+        assert min(browser.script(narrow)) >= 44, path
 
 
 def test_contrast_of_every_colour_of_text(browser, server: SiteServer) -> None:
@@ -1422,6 +1459,8 @@ def test_both_languages_are_set_in_alike_on_paper(browser, server: SiteServer) -
     set_in = "return [...document.querySelectorAll(arguments[0])].map(e => parseFloat(getComputedStyle(e).paddingLeft))"
     first, second = (browser.script(set_in, f".law .clause.d{depth} > .row > .cell") for depth in (1, 2))
     assert set(first) == {0} and len(set(second)) == 1 and second[0] > 0 and len(second) % 2 == 0
+    rows = "return [...document.querySelectorAll('.law .row')].map(e => getComputedStyle(e).display)"
+    assert set(browser.script(rows)) == {"flex", "none"}, "Safari cuts the lines of a grid where the page ends"
     browser.open(server.address("law/53/"))
     assert set(
         browser.script("return [...document.querySelectorAll('.mark a')].map(e => getComputedStyle(e).margin)")

@@ -1421,7 +1421,8 @@
       else if (result.absent) lawHead.append(make("div", { "class": "old-edition strayed", role: "status" }, [make("span", {}, sentence(result, ""))].concat(result.lacking ? make("ul", {}, result.found.map(listItem)) : [])));
     });
   }
-  strayed();
+  /* not before the page is whole: Firefox would then look for the fragment as it came, and mark nothing */
+  if (document.readyState === "complete") strayed(); else window.addEventListener("load", strayed);
   window.addEventListener("hashchange", strayed);
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
   /* an address that names nothing: a part of it may be a number (/47Ε1, /law_47, /law-47, /law/53/2031/text/), the innermost first */
@@ -1451,6 +1452,7 @@
   if (root.hasAttribute("data-keep") && "serviceWorker" in navigator && /^https?:$/.test(location.protocol)) {
     var keeper = navigator.serviceWorker, kept = one(".kept"), controlled = !!keeper.controller, newcomer = !keeper.controller;
     keeper.addEventListener("message", function (event) {
+      if (event.source.scriptURL !== new URL(base + "sw.js", location.href).href) return; // of another book on this host
       if (event.data.older) location.reload(); // this page is of the build before: it would mix them
       else if (event.data.ready) kept.replaceChildren(said("span", "offline_ready", {}, event.data));
       else if (event.data.of && newcomer) kept.replaceChildren(said("span", "offline_saving", {}, event.data));
