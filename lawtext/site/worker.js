@@ -95,7 +95,7 @@ async function takeOver() {
 /* The pages that were opened before there was any copy, and are not as this build made them: its data are not for them. */
 async function olderPages() {
   const open = await self.clients.matchAll({ includeUncontrolled: true, type: "window" }), found = [];
-  for (const client of open) if (await isOfAnotherBuild(client.url)) found.push(client);
+  for (const client of open) if (client.url.startsWith(SCOPE) && (await isOfAnotherBuild(client.url))) found.push(client);
   return found;
 }
 

@@ -198,6 +198,33 @@ def test_other_tabs_come_along_to_the_newer_copy(
     assert browser.all(".newer") == []
 
 
+def test_two_books_on_one_host_leave_each_other_alone(
+    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """As the project pages of one person are: what the worker of a book says is not for the pages of another."""
+    other = built(tmp_path, "other", laws__2020__en__02_md="# LAW 2 - PEBBLES\n\n## A. White\n\nSmall ones.\n")
+    host = tmp_path / "host"
+    shutil.copytree(folder, host / "stones")
+    shutil.copytree(other, host / "pebbles")
+    (host / "index.html").touch()
+    server = site_server(host)
+    browser.open(server.address("stones/"))
+    ready = "return document.querySelector('.kept').textContent.startsWith('Ready')"
+    browser.until(ready)
+    said = browser.text(".kept")
+    first = browser.driver.current_window_handle
+    browser.driver.switch_to.new_window("tab")
+    try:
+        browser.open(server.address("pebbles/"))
+        browser.until(ready)
+        assert browser.text(".kept") != said
+    finally:
+        browser.driver.close()
+        browser.driver.switch_to.window(first)
+    browser.script("return new Promise((then) => setTimeout(then, 300))")
+    assert browser.text(".kept") == said
+
+
 def test_a_server_that_leads_from_the_file_to_the_folder(browser, folder: Path, site_server) -> None:
     """Some hosts answer law/1/index.html with a way to law/1/; and an address that cannot be read is no error."""
     server = site_server(folder)
