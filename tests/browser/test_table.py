@@ -209,6 +209,38 @@ def test_the_slip_outlives_other_tabs_and_the_way_back(browser, server: SiteServ
     assert browser.one("#slip-facts").get_attribute("value") == "South led"
 
 
+def test_where_nothing_may_be_kept_the_way_to_the_slip_names_its_clauses(browser, server: SiteServer) -> None:
+    """As in Firefox where it blocks all cookies: the button said that a clause is on the slip, and the slip was empty."""
+    refused = (
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    own = browser.cdp("Page.addScriptToEvaluateOnNewDocument", source=refused)
+    try:
+        at_the_table(browser, server, "law/1/", "1A")
+        browser.one(".table .add").click()
+        browser.script(
+            "document.querySelector('dialog').close(); document.getElementById('1B').querySelectorAll('.tool')[2].click()"
+        )
+        browser.until("return document.querySelector('#table-title').textContent.startsWith('1B')")
+        browser.one(".table .add").click()
+        assert browser.text(".to-slip") == "Ruling slip (2)"
+        browser.one(".to-slip").click()
+        browser.wait_for_address("/slip/")
+        titles = "return [...document.querySelectorAll('.slip-clause h2 a')].map(e => e.textContent)"
+        browser.until("return document.querySelectorAll('.slip-clause > .big-clause').length == 2")
+        assert browser.script(titles) == ["1A", "1B"]
+        browser.one(".slip-clause .off").click()
+        browser.until("return document.querySelectorAll('.slip-clause > .big-clause').length == 1")
+        assert browser.script(titles) == ["1B"]
+        browser.open(server.address("slip/#..%2F..%2Fx,2020%2F1%2F1A,%E0%A4%A"))
+        browser.driver.refresh()
+        browser.until("return document.querySelector('#slip textarea')")
+        assert browser.all(".slip-clause") == [], "an address that cannot be read names nothing"
+    finally:
+        browser.cdp("Page.removeScriptToEvaluateOnNewDocument", **own)
+        browser.open(server.address(""))
+
+
 def test_the_slip_is_in_the_menu_while_something_is_on_it(browser, server: SiteServer) -> None:
     place = "return !!document.querySelector('.slip-place').offsetHeight"
     browser.open(server.address(""))

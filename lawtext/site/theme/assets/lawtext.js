@@ -1476,7 +1476,7 @@
       watch(registration.installing);
       registration.addEventListener("updatefound", function () { watch(registration.installing); });
     }, function () { /* a browser that refuses: the pages read as they are */ });
-    keeper.ready.then(function (registration) { registration.active.postMessage("state"); });
+    keeper.ready.then(function (registration) { registration.active.postMessage("state"); }, function () {});
   }
 
   /* what the tests ask for */

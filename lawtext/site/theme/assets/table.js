@@ -8,13 +8,21 @@
   /* --- the slip: clauses, facts and ruling, kept on this machine ---------------------------------------- */
 
   var name = t.slipName;
-  var slip = { clauses: [], facts: "", ruling: "" }, written = false;
+  var slip = { clauses: [], facts: "", ruling: "" }, written = false, unkept = false;
   /* What is kept now: another tab, or a page that the reader went back from, may have written since. */
   function read() {
     try {
       var kept = localStorage.getItem(name);
       if (kept || written) slip = Object.assign({ clauses: [], facts: "", ruling: "" }, JSON.parse(kept));
-    } catch (refused) { /* private windows: it lasts as long as the page */ }
+    } catch (refused) { // private windows: it lasts as long as the page, and the way to the slip names its clauses
+      if (!unkept && t.one("#slip")) slip.clauses = named();
+      unkept = true;
+    }
+  }
+  function named() {
+    try {
+      return location.hash.slice(1).split(",").map(decodeURIComponent).filter(function (key) { return /^[\p{L}\p{N}][\p{L}\p{N}._-]*\/[\p{L}\p{N}]+\/[^/]+$/u.test(key); });
+    } catch (broken) { return []; }
   }
   function change(how) {
     read();
@@ -207,13 +215,13 @@
       depth.addEventListener("change", function () { shown.depth = Number(depth.value); draw(); t.one("#table-depth").focus(); });
       controls.append(make("label", {}, [said("span", "table_depth"), " ", depth]));
       var add = make("button", { type: "button", "class": "add" });
-      function tellAdd() { add.textContent = say(onSlip(shown.key) ? "slip_remove" : "slip_add"); add.setAttribute("aria-pressed", String(onSlip(shown.key))); go.textContent = say("slip_open", { n: slip.clauses.length }); go.hidden = !slip.clauses.length; }
+      function tellAdd() { add.textContent = say(onSlip(shown.key) ? "slip_remove" : "slip_add"); add.setAttribute("aria-pressed", String(onSlip(shown.key))); go.textContent = say("slip_open", { n: slip.clauses.length }); go.hidden = !slip.clauses.length; go.href = t.base + "slip/index.html" + (unkept ? "#" + slip.clauses.map(encodeURIComponent) : ""); }
       add.addEventListener("click", function () {
         var off = onSlip(shown.key); // as the button said
         change(function () { takeOff(shown.key); if (!off) slip.clauses.push(shown.key); });
         tellAdd();
       });
-      var go = make("a", { href: t.base + "slip/index.html", "class": "to-slip" });
+      var go = make("a", { "class": "to-slip" });
       tellAdd();
       retell = tellAdd;
       controls.append(add, go);
