@@ -5,6 +5,7 @@ Inside one text (two sentences in another order), or from one clause to another.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from lawtext.editions.changes import Change
 
 _TWO = 2
+_SEVERAL = 4
+"""Words that a single word has to move across to be told by what it stands before."""
+_FEW_WORDS = re.compile(r"\s*(?:[^\s.,;:·]+\s+){0,2}[^\s.,;:·]+")
+"""The first words of a text, three at most, up to a sign."""
 _FEWEST = 5
 """Words that a passage has at least that is known again in another clause: fewer can stand in any."""
 
@@ -26,8 +31,7 @@ Travels = Mapping[tuple[str, Passage], tuple[str, str]]
 
 def swapped(ops: Sequence[Op]) -> tuple[str, str] | None:
     """Return the passage that moved and the one it moved across, where that is all that changed in a text."""
-    runs = [(sign, tuple(run)) for sign, run in groupby(ops, key=lambda op: op.sign)]
-    marked = [place for place, (sign, _) in enumerate(runs) if sign != "="]
+    runs, marked = _runs(ops)
     if len(marked) != _TWO or marked[1] - marked[0] != _TWO:
         return None
     first, between, second = (run for _, run in runs[marked[0] : marked[1] + 1])
@@ -37,6 +41,30 @@ def swapped(ops: Sequence[Op]) -> tuple[str, str] | None:
     other = new_text(first) or new_text(second)
     across = old_text(between)
     return (moved, across) if words(moved) and words(moved) == words(other) and words(across) else None
+
+
+def strayed(ops: Sequence[Op]) -> tuple[str, str, str] | None:
+    """Return a single word that moved across several (a modal verb, a no), and the words before which it stands now and
+    stood, where that is all that changed in a text: it is said of other words now, and has changed places with none."""
+    found = swapped(ops)
+    if found is None or len(words(found[0])) > 1 or len(words(found[1])) < _SEVERAL:
+        return None
+    runs, marked = _runs(ops)
+    follows = {runs[place][0]: _head(runs[place + 1 : place + 2]) for place in marked}
+    return (found[0], follows["+"], follows["-"]) if all(follows.values()) else None
+
+
+def _runs(ops: Sequence[Op]) -> tuple[list[tuple[str, tuple[Op, ...]]], list[int]]:
+    """Return a comparison in stretches of one sign, and the places of those that are marked."""
+    runs = [(sign, tuple(run)) for sign, run in groupby(ops, key=lambda op: op.sign)]
+    return runs, [place for place, (sign, _) in enumerate(runs) if sign != "="]
+
+
+def _head(runs: Sequence[tuple[str, tuple[Op, ...]]]) -> str:
+    """Return the first few words of what follows, within its sentence."""
+    text = old_text(runs[0][1]) if runs else ""
+    found = _FEW_WORDS.match(text)
+    return found[0].strip() if found else ""
 
 
 def travelled(changes: Iterable[Change]) -> Travels:

@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from lawtext.editions.naming import Names, capital, counted, words_of
-from lawtext.editions.passages import Travels, swapped, travelled
+from lawtext.editions.passages import Travels, strayed, swapped, travelled
 from lawtext.editions.references import Reference, renumbered, replacements
 from lawtext.model import DEFINITIONS
 from lawtext.numbering import Numbering
@@ -213,6 +213,10 @@ def _passages(change: Change, names: Names, code: str, travels: Travels) -> tupl
     found = [(gone, come) for gone, come in _quotable(ops) if words(gone) != words(come)]
     if not found or {"split", "merged"} & {*change.kinds}:
         return [], False
+    stray = strayed(ops)
+    if stray is not None:
+        word, now, before = (names.quote(_bare(text)) for text in stray)
+        return [said["strayed"].format(text=word, new=now, old=before)], True
     turned = swapped(ops)
     if turned is not None:
         return _turned(said, *turned, names.quote)

@@ -141,6 +141,10 @@ SENTENCES = [
      "The captain of the guard carves the meat for everybody at the long table. Guests eat at noon.", "5B",
      "Law 5B was reworded: “Guests eat at noon” now stands in another place.",
      "Ο Νόμος 5Β αναδιατυπώθηκε: το «Guests eat at noon» βρίσκεται τώρα σε άλλη θέση."),
+    # One word that is said of others now has changed places with none.
+    ("twice and waits by the gate until", "and waits by the gate twice until", "5A",
+     "Law 5A was reworded: “twice” now stands before “until somebody opens” and no longer before “and waits by”.",
+     "Ο Νόμος 5Α αναδιατυπώθηκε: το «twice» βρίσκεται τώρα πριν από το «until somebody opens» και όχι πια πριν από το «and waits by»."),
 ]  # fmt: skip
 
 
