@@ -18,6 +18,13 @@ _PRIOR: Mapping[Shape, float] = {
     (1, 1): 0.854, (1, 2): 0.04, (2, 1): 0.04, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002,
     (1, 4): 0.0003, (4, 1): 0.0003, (1, 0): 0.03, (0, 1): 0.03,
 }  # fmt: skip
+_FREE: Mapping[Shape, float] = {
+    (1, 1): 0.64, (1, 2): 0.12, (2, 1): 0.12, (2, 2): 0.01, (1, 3): 0.015, (3, 1): 0.015,
+    (1, 4): 0.002, (4, 1): 0.002, (1, 0): 0.04, (0, 1): 0.04,
+}  # fmt: skip
+"""How often a translator who joins and parts sentences freely makes a unit of each shape."""
+_FREELY = 0.25
+"""How likely a text is to be by such a one, before anything is seen of it."""
 _APART = float(np.log(_PRIOR[1, 0]) + np.log(_PRIOR[0, 1]) - np.log(_PRIOR[1, 1]))
 """What it is worth, as a log ratio, that two segments stand alone beside each other."""
 _PRIOR_WEIGHT = 10.0
@@ -36,6 +43,10 @@ _SAME_LABEL = 5.0
 _CHANGE = float(np.log(0.01))
 """Log odds that two neighbours changed places."""
 _CLEARLY = 0.8
+_SHOWS_ITSELF = 30
+"""Segments of a text from which on it shows by itself how freely it was translated."""
+_ONLY_NEIGHBOURS, _SPEAKS = 0.12, 1.5
+"""How doubtful a unit of a short text is for which nothing of its own speaks, and what evidence ends the doubt."""
 _SHORT = 7
 """Segments of a text from which on it is long."""
 _CROSSING_ALONE = 2.0
@@ -72,6 +83,8 @@ def in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list[
     alone = (evidence.alone(0)[part.a : part.a_end], evidence.alone(1)[part.b : part.b_end])
     chances = _chances(band, scores, alone, 3 if n * m <= LARGE else 2)
     units = _units(band, chances, evidence, range(part.a, part.a_end), range(part.b, part.b_end))
+    if max(n, m) < _SHOWS_ITSELF:
+        units = [_supported(evidence, unit) for unit in units]
     return _turned(evidence, units) if short else units
 
 
@@ -136,9 +149,22 @@ def _likely(odds: float) -> float:
 
 def _worth(evidence: Evidence, a: Sequence[int], b: Sequence[int]) -> float:
     """Return what a unit of these neighbours is worth, its shape considered."""
-    shape = len(a), len(b)
-    block = evidence.block(shape, slice(a[0], a[0] + 1), slice(b[0], b[0] + 1))
-    return float(block[0, 0] + np.log(_PRIOR[shape]))
+    return _own(evidence, a, b) + float(np.log(_PRIOR[len(a), len(b)]))
+
+
+def _supported(evidence: Evidence, unit: Pair) -> Pair:
+    """Doubt a unit of a short text for which only its neighbours vouch, and neither its own words nor its length: where
+    two neighbours were joined and the next one was parted, all stand as if nothing had happened."""
+    if not (unit.a and unit.b):
+        return unit
+    own = _own(evidence, unit.a, unit.b)
+    doubt = _ONLY_NEIGHBOURS * min(1.0, max(0.0, 1 - own / _SPEAKS))
+    return Pair(unit.a, unit.b, unit.probability * (1 - doubt))
+
+
+def _own(evidence: Evidence, a: Sequence[int], b: Sequence[int]) -> float:
+    """Return what a unit of these neighbours is worth by itself, whatever its shape."""
+    return float(evidence.block((len(a), len(b)), slice(a[0], a[0] + 1), slice(b[0], b[0] + 1))[0, 0])
 
 
 def _one_to_one(evidence: Evidence, part: Stretch) -> list[Pair]:
@@ -193,16 +219,24 @@ def _cut(evidence: Evidence, shape: Shape, band: Band, part: Stretch) -> Floats:
 
 
 def _chances(band: Band, scores: Mapping[Shape, Floats], alone: tuple[Floats, Floats], rounds: int) -> Posteriors:
-    """Return the posteriors, with the frequency of each shape fitted to this text, the prior holding it back."""
+    """Return the posteriors. A short text shows too little of how freely it was translated to take one manner for
+    granted."""
+    close, usual = _fitted(band, scores, alone, rounds)
+    if max(band.rows, band.columns) >= _SHOWS_ITSELF:
+        return close
+    return _of_both(close, usual, posteriors(band, _gains(scores, alone, _FREE)))
+
+
+def _fitted(
+    band: Band, scores: Mapping[Shape, Floats], alone: tuple[Floats, Floats], rounds: int
+) -> tuple[Posteriors, float]:
+    """Return the posteriors, with the frequency of each shape fitted to this text, the prior holding it back; and the
+    log weight of all paths before anything was fitted."""
     prior = dict(_PRIOR)
+    usual = 0.0
     for turn in range(rounds):
-        gains = Gains(
-            {shape: table + np.log(prior[shape]) for shape, table in scores.items()},
-            np.log(prior[1, 0]) + alone[0],
-            np.log(prior[0, 1]) + alone[1],
-            _RUN,
-        )
-        found = posteriors(band, gains)
+        found = posteriors(band, _gains(scores, alone, prior))
+        usual = usual if turn else found.evidence
         if turn == rounds - 1:
             break
         counts = {shape: float(table.sum()) for shape, table in found.pairs.items()}
@@ -219,7 +253,33 @@ def _chances(band: Band, scores: Mapping[Shape, Floats], alone: tuple[Floats, Fl
             prior[three] = max(prior[three], prior[two] ** 2)  # a text that joins often joins twice, too
         if max(abs(np.log(prior[shape] / before[shape])) for shape in prior) < _SETTLED:
             break
-    return found
+    return found, usual
+
+
+def _gains(scores: Mapping[Shape, Floats], alone: tuple[Floats, Floats], prior: Mapping[Shape, float]) -> Gains:
+    """Return what units are worth, given how often each shape is to be expected."""
+    return Gains(
+        {shape: table + np.log(prior[shape]) for shape, table in scores.items()},
+        np.log(prior[1, 0]) + alone[0],
+        np.log(prior[0, 1]) + alone[1],
+        _RUN,
+    )
+
+
+def _of_both(close: Posteriors, usual: float, free: Posteriors) -> Posteriors:
+    """Return what is likely where nobody knows yet whether the translator kept to the sentences or not; ``usual`` is
+    the log weight of all paths of one who does."""
+    share = _likely(float(np.log(_FREELY) - np.log1p(-_FREELY) + free.evidence - usual))
+
+    def mixed(one: Floats, two: Floats) -> Floats:
+        return np.asarray((1 - share) * one + share * two)
+
+    return Posteriors(
+        {shape: mixed(table, free.pairs[shape]) for shape, table in close.pairs.items()},
+        mixed(close.only_a, free.only_a),
+        mixed(close.only_b, free.only_b),
+        close.evidence,
+    )
 
 
 def picked(evidence: Evidence, rows: Sequence[int], columns: Sequence[int]) -> list[Pair]:
@@ -319,4 +379,16 @@ def crossing(evidence: Evidence, units: list[Pair]) -> list[Pair]:
     kept = [
         unit for unit in units if not ((not unit.b and unit.a[0] in done_a) or (not unit.a and unit.b[0] in done_b))
     ]
-    return kept + joined
+    if max(len(side) for side in evidence.contents) >= _SHOWS_ITSELF:
+        return kept + joined
+    likely = chances(scores, 0.0)  # what both have alone has sooner changed its place than both translator and author
+    elsewhere = dict(zip(alone_a, likely.sum(axis=1), strict=True)), dict(zip(alone_b, likely.sum(axis=0), strict=True))
+    return [_doubted(unit, *elsewhere) for unit in kept] + joined
+
+
+def _doubted(unit: Pair, rows: Mapping[int, float], columns: Mapping[int, float]) -> Pair:
+    """Return a segment that stands alone as likely as it is that no pair that crosses the path holds it."""
+    if unit.a and unit.b:
+        return unit
+    crossed = rows[unit.a[0]] if unit.a else columns[unit.b[0]]
+    return Pair(unit.a, unit.b, unit.probability * (1 - min(1.0, float(crossed))))

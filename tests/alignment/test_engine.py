@@ -93,6 +93,52 @@ def test_where_no_word_tells_neighbours_are_a_little_in_doubt() -> None:
     assert all(pair.probability < 0.995 for pair in align_segments(german, french, ("de", "fr")).pairs)
 
 
+FREE = (
+    (
+        "Πριν από κάθε αναμέτρηση ο κριτής επιθεωρεί τα ξυλοπόδαρα.",
+        "Το ύψος τους δεν επιτρέπεται να ξεπερνά το ενάμισι μέτρο.",
+        "Οι δύο αντίπαλοι στέκονται αντικριστά μέσα στον κύκλο.",
+        "Ηττάται όποιος πρώτος αγγίξει το έδαφος με πόδι, χέρι ή γόνατο.",
+        "Το σπρώξιμο επιτρέπεται.",
+        "Η τρικλοποδιά απαγορεύεται.",
+        "Η αναμέτρηση διαρκεί το πολύ 5΄ και, αν στέκονται ακόμη και οι δύο, ο κριτής κηρύσσει ισοπαλία.",
+    ),
+    (
+        "Stilts are inspected by the judge before each bout.",
+        "Their height must not exceed 1.5 m.",
+        "Two walkers face each other inside the ring.",
+        "The one who first touches the ground with a foot, a hand, or a knee has lost.",
+        "Pushing is allowed; tripping is not.",
+        "The bout lasts five minutes at most.",
+        "If both are still standing, the judge declares a draw.",
+    ),
+    {*(((i,), (i,)) for i in range(4)), ((4, 5), (4,)), ((6,), (5, 6))},
+)
+MOVED = (
+    (
+        "Η βάρκα γυρίζει πριν νυχτώσει.",
+        "Η κατσίκα λογαριάζεται για δύο.",
+        "Όταν κοπεί το παλαμάρι, τραβούν κουπί όλοι.",
+        "Στην απέναντι όχθη μαζεύονται τα ναύλα, στην από δω ποτέ.",
+    ),
+    (
+        "The boat returns before dark.",
+        "Fares are collected on the far bank, never on the near one.",
+        "A goat is counted as two.",
+        "When the rope breaks, everyone rows.",
+    ),
+    {((0,), (0,)), ((1,), (2,)), ((2,), (3,)), ((3,), (1,))},
+)
+
+
+@pytest.mark.parametrize(("greek", "english", "right"), [FREE, MOVED], ids=["joined and parted", "moved"])
+def test_of_a_short_text_translated_freely_nothing_wrong_is_told_as_sure(
+    greek: tuple[str, ...], english: tuple[str, ...], right: set[tuple[tuple[int, ...], tuple[int, ...]]]
+) -> None:
+    pairs = align_segments(english, greek, ("en", "el")).pairs
+    assert [(pair.b, pair.a) for pair in pairs if pair.probability > 0.9 and (pair.b, pair.a) not in right] == []
+
+
 def test_numbers_at_the_head_of_segments_mislead_nobody() -> None:
     local = "Στην Ελλάδα οι αγώνες αναβάλλονται σε περίπτωση καύσωνα."
     greek = [*GREEK[:1], local, *GREEK[1:]]
