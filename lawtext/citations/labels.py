@@ -10,9 +10,11 @@ import re
 
 from lawtext.citations.nouns import NounUse
 from lawtext.citations.persons import Persons
-from lawtext.citations.signs import DIGIT_APART, MOST_PARTS, SPACES, STOP, WORD
+from lawtext.citations.signs import DIGIT_APART, LOWER, MOST_PARTS, SPACES, STOP, WORD
 from lawtext.numbering import KERAIAS, LATIN_ORDINALS, rank_of
 
+_PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
+_SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
 _DIGIT = re.compile(r"[^\S\n][1-9][0-9]?(?![\w.,:/%-])")
 ROMAN = re.compile(r"[ivxl]{1,6}\Z")
 """A number in small roman figures, as far as levels of clauses go."""
@@ -81,7 +83,14 @@ class Labels(Persons):
         if DIGIT_APART.match(self.text, end):
             return True
         digit = _DIGIT.match(self.text, end) if capital else None
-        return digit is not None and self._stands(digit.end())
+        return digit is not None and (self._stands(digit.end()) or self._small_part_follows(digit.end()))
+
+    def _small_part_follows(self, end: int) -> bool:
+        """Whether a part in small letters stands behind a number: ``4 (b)`` or ``4 b`` of ``Law 45 C 4 b``."""
+        if _PART_APART.match(self.text, end):
+            return True
+        part = _SMALL_PART.match(self.text, end)
+        return part is not None and self._stands(part.end())
 
     def _part_follows(self, end: int) -> bool:
         """Whether a part of a law with its noun follows: ``στ παράγραφο 2``."""

@@ -40,6 +40,7 @@ _NEXT = re.compile(
     rf"|-(?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
     rf"|,[^\S\n](?P<comma>[{UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
+    rf"|,[^\S\n](?P<level>[{UPPER}](?=,[^\S\n][1-9][0-9]?(?![\w/:%]|[.,][0-9]))|(?<=[{UPPER}],\s)[1-9][0-9]?(?![\w/:%]|[.,][0-9]))"
     rf"|[,:][^\S\n](?P<beside>[{UPPER}])(?![\w'’])"
     rf"|\.[^\S\n](?P<stopped>[{UPPER}](?=\.[^\S\n][0-9]{{1,2}}[.)])|[0-9]{{1,2}}(?=[.)](?!\w)))"
     rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9])"
@@ -50,6 +51,7 @@ _PLAIN_NUMBER = re.compile(
     rf"([1-9][0-9]{{0,2}})(?:([{UPPER}])([0-9]{{1,2}})?)?"
     rf"(?=[.;:](?:\s(?![{UPPER}](?![\w'’]))|\Z)|,[^\S\n][{LOWER}]|\)(?![^\S\n]?\w{{1,4}}\))|[^\S\n](?!{ORDINAL}|στ\b)[{SMALL}]{{2,}}[\s.,;:])"
 )
+_LEVEL_BEHIND = re.compile(r",[^\S\n]([1-9][0-9]?)")
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
 _NOT_A_NUMBER = re.compile(r"[^\S\n]?%|:[0-9]|/[0-9]{3,4}|,[0-9]{3}(?![0-9])|[€$£°]|[^\S\n]?[♠♥♦♣]")
@@ -57,8 +59,6 @@ _CHAIN = re.compile(rf"(?:[{DASHES}][0-9]{{1,2}}){{2,}}(?!\w)")
 _PAIRED = re.compile(rf"[/&]([{UPPER}])(?![^\W_])")
 _LONE_CAPITAL = re.compile(rf"[{UPPER}](?![^\W_]|['’])")
 _DASHED = re.compile(rf"[{DASHES}]([{UPPER}])(?![^\W_])")
-_PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
-_SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
 # “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
 _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{CAPITAL}]")
 # “1) Law 62A 2) Law 62B”: the same with brackets.
@@ -284,6 +284,16 @@ class Numbers(Labels):
         """``C`` of ``12, C1``."""
         return "~" if _is_law_alone(pieces) else None
 
+    def _shape_of_level(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``C`` and ``3`` of ``Law 81, C, 3``: each level behind a comma, and nothing that the number may count."""
+        body, end = match["level"], match.end()
+        if body.isdigit():
+            fits = len(pieces) == 2 and pieces[-1].shape == "~" and int(body) <= _MOST_NUMBERED
+            return " " if fits and self._stands(end) else None
+        number = _LEVEL_BEHIND.match(self.text, end)
+        fits = _is_law_alone(pieces) and number is not None and int(number[1]) <= _MOST_NUMBERED
+        return "~" if fits and number is not None and self._stands(number.end()) else None
+
     def _shape_beside(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """``C`` of ``Law 73, C.`` and of ``Law 73, A and C,``."""
         body, end = match["beside"], match.end()
@@ -326,6 +336,7 @@ class Numbers(Labels):
         "dotted": _shape_behind_stop,
         "tight": _shape_of_tight,
         "comma": _shape_behind_comma,
+        "level": _shape_of_level,
         "beside": _shape_beside,
         "stopped": _shape_behind_stops,
         "hyphened": _shape_of_hyphened,
@@ -427,13 +438,6 @@ class Numbers(Labels):
             return None
         letter = _LONE_CAPITAL.match(self.text, (joined or gap).end())
         return (letter.end(), letter[0]) if letter else None
-
-    def _small_part_follows(self, end: int) -> bool:
-        """Whether a part in small letters stands behind a number: ``4 (b)`` or ``4 b`` of ``Law 45 C 4 b``."""
-        if _PART_APART.match(self.text, end):
-            return True
-        part = _SMALL_PART.match(self.text, end)
-        return part is not None and self._stands(part.end())
 
     def _small_apart(self, pieces: list[Piece], match: re.Match[str], *, wrapped: bool) -> Piece | None:
         """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
