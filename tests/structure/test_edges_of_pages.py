@@ -33,6 +33,19 @@ def test_the_address_of_a_printed_page(foot: str, left: int, book: Book) -> None
 
 
 @pytest.mark.parametrize(
+    ("last", "left"),
+    [
+        ("CC Attribution-Share Alike 4.0 International", True),
+        # A sentence is no name.
+        ("The lamp burns at night.", False),
+    ],
+)
+def test_the_name_of_the_licence_below_the_line_that_tells_it(last: str, left: bool, book: Book) -> None:
+    told = "Except where otherwise noted, content on this wiki is licensed under the following license:"
+    assert (last in left_out(read(f"{LAW}\n{told}\n{last}\n", book))) == left
+
+
+@pytest.mark.parametrize(
     ("below", "stays"),
     [
         # Without an arrow such words show the way below the last sentence only; a long line is no sentence.
