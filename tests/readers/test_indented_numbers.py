@@ -22,6 +22,11 @@ def _depths(page: str) -> list[int]:
         ("    1. A gate is shut if:\n\n        1. it is night; or\n\n        2. it rains.\n\n    2. A bell is rung.\n", [1, 2, 2, 1]),
         ("  1. One is:\n    1. two:\n      1. three.\n  2. The gate is shut.\n", [1, 2, 3, 1]),
         ("  1.\n    1. A gate is shut.\n    2. It is of wood.\n  2. A bell is rung.\n", [1, 2, 2, 1]),
+        # The item that holds the inner list has no words and no line: the first one, and one in between.
+        ("    1. A gate is shut.\n    2. It is of wood.\n  2. A bell is rung.\n", [2, 2, 1]),
+        ("    1. A gate is shut.\n    1. It is of wood.\n  3. A bell is rung.\n", [2, 2, 1]),
+        ("  1. A gate is shut.\n    1. It is of wood.\n    1. A bell is rung.\n  3. It is of iron.\n", [1, 2, 2, 1]),
+        ("    1. A gate is shut.\n    2. It is of wood.\n  3. A bell is rung.\n", [0, 0, 0]),
         # A text between two lists parts them; no list of the second stands inside another.
         ("  1. A gate if:\n    1. it is shut.\n\nThe bell.\n\n  1. It is rung.\n  2. It is of iron.\n", [1, 2, 0, 0, 0]),
         # All as deep as another: people set in lists as they like.

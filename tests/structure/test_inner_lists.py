@@ -145,3 +145,76 @@ def test_a_list_that_an_item_announces_is_inside_it_though_its_first_number_has_
     )
     numbers = [str(clause.number) for _, clause in walked(read(page, law="8"))]
     assert numbers == ["8", "8A", "8B", "8B1", "8B1(a)", "8B1(b)", "8B2", "8B3", "8B3(a)", "8B3(b)", "8B4"]
+
+
+_LOST = """LAW 8 - GATES
+
+A. The porter opens the gate.
+
+B. The porter
+
+He has duties (see 2). These are:
+
+    1. to open the gate at dawn;
+    2. to shut it at night.
+  2. He rings the bell.
+  3. He lights the lamp, if:
+    1. it is dark.
+    1. A lamp burns until dawn.
+    2. Nobody carries one away.
+  5. The porter goes home.
+
+C. The keeper
+
+    1. He sees the porter.
+    2. He speaks to him.
+      1. That is rare.
+    1. He goes home.
+  3. The gate stays shut.
+"""
+_WITH_LOST = (
+    "8 8A 8B 8B1 8B1(a) 8B1(b) 8B2 8B3 8B3(a) 8B4 8B4(a) 8B4(b) 8B5 8C 8C1 8C1(a) 8C1(b) 8C1(b)(i) 8C2 8C2(a) 8C3"
+)
+
+
+@pytest.mark.parametrize("sign", ["", "### "])
+def test_an_item_without_words_has_no_line_and_its_list_is_still_its_own(sign: str) -> None:
+    page = _LOST.replace("LAW 8", f"{sign}LAW 8")
+    found = read(page, name="page.md" if sign else "page.txt")
+    assert found.document.reader == ("Markdown" if sign else "pasted page")
+    assert " ".join(str(clause.number) for _, clause in walked(found)) == _WITH_LOST
+    inferred = {str(clause.number) for _, clause in walked(found) if clause.inference and not clause.label}
+    assert inferred == {"8B1", "8B4", "8C1", "8C2"}
+
+
+def test_a_paragraph_below_the_first_item_is_no_lost_item() -> None:
+    page = "LAW 8 - GATES\n\n  1. The gate is\n\n  shut at night.\n\n    1. It is of wood.\n    2. It is heavy.\n  2. It is old.\n"
+    numbers = [str(clause.number) for _, clause in walked(read(page))]
+    assert "8A1(a)" not in numbers
+    assert len(numbers) == 5
+
+
+@pytest.mark.parametrize(
+    ("page", "numbers"),
+    [
+        # The program that copied the page wrote the first item of an inner list behind the one that holds it.
+        (
+            "LAW 8 - GATES\n\nC. Building\n\n1. It is built by one side.\n2. It falls if it: 1. is struck; or\n"
+            "  2. is left alone.\n3. Nobody builds twice.\n",
+            "8 8C 8C1 8C2 8C2(a) 8C2(b) 8C3",
+        ),
+        (
+            "# LAW 8 - GATES\n\n### C. Building\n\n1. It falls. 1. It may be struck.\n  2. It may be left alone.\n"
+            "2. Nobody builds twice.\n",
+            "8 8C 8C1 8C1(a) 8C1(b) 8C2",
+        ),
+        # Nothing says that it is no sentence about rule 1.
+        (
+            "LAW 8 - GATES\n\nC. Building\n\n1. It falls as told in rule 1. It may be struck.\n2. It is left alone.\n",
+            "8 8C 8C1 8C2",
+        ),
+    ],
+)
+def test_the_first_inner_item_behind_the_words_of_the_outer_one(page: str, numbers: str) -> None:
+    found = read(page)
+    assert " ".join(str(clause.number) for _, clause in walked(found)) == numbers

@@ -8,12 +8,14 @@ list but the first are counted, not read. Here a number only counts where all of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Literal
 
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.indents import Indent, in_items
+from lawtext.readers.pasted.indentednumbers import depths_of, numbers_at
 from lawtext.readers.text.lines import LABELLED, LIST_SIGN
 from lawtext.readers.text.scripts import script_of
 
@@ -39,12 +41,27 @@ def with_lists(blocks: list[Block], text: str, left_out: list[LeftOut]) -> list[
     if not (_INDENTED.search(text) or _REPEATED.search(text)):
         return blocks
     indents = dict(_indents(blocks, text))
-    out = in_items(blocks, indents)
+    out = _below_lost_items(in_items(blocks, indents), indents)
     for items in _lists(out, indents):
         first = _NUMBER.match(out[items[0]].string)
         if first and len(items) > 1 and _are_alike([out[index].string for index in items], first[0]):
             for number, index in enumerate(items[1:], int(first["figure"]) + 1):
                 out[index] = _counted(out[index], number, left_out)
+    return out
+
+
+def _below_lost_items(blocks: list[Block], indents: Mapping[int, Indent]) -> list[Block]:
+    """Return the blocks with the depth of items that stand in one which has no words, and so no line (a program writes
+    ``1.`` and ``2.`` indented above ``2.``)."""
+    out = list(blocks)
+    for numbered, run in groupby(
+        range(len(blocks)), key=lambda index: index in indents and _is_numbered(blocks[index])
+    ):
+        places = [*run] if numbered else []
+        depths = depths_of([(int(indents[at].sign), numbers_at(blocks[at].string)) for at in places]) if places else []
+        for at, depth in zip(places, depths, strict=bool(depths)):
+            if depth > blocks[at].depth:
+                out[at] = replace(blocks[at], level=depth)
     return out
 
 

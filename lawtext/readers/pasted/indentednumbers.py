@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from lawtext.readers.blocks import Block
 
@@ -21,6 +22,15 @@ _ANY = -1
 """In place of the column of a list whose first item stands in one line with the item above it (``4. 1. …``)."""
 _Item = tuple[int, tuple[int, ...]]
 """The column in which an item begins, and the numbers at its head."""
+
+
+class _List(NamedTuple):
+    """A list that is open: its column, its last number, the place of its first item, and how often it began with 1."""
+
+    column: int
+    number: int
+    start: int
+    begun: int = 1
 
 
 def with_depths(blocks: Iterable[Block], text: str) -> Iterator[Block]:
@@ -36,18 +46,21 @@ def with_depths(blocks: Iterable[Block], text: str) -> Iterator[Block]:
 
 
 def _is_numbered(block: Block) -> bool:
-    """Tell whether a block is a paragraph that begins with a number as a list has it."""
-    return block.kind == "paragraph" and not block.level and _NUMBER.match(block.string) is not None
+    """Tell whether a block is a paragraph that begins with a number as a list has it; alone, that may be of a note."""
+    if block.kind != "paragraph" or block.level:
+        return False
+    number = _NUMBER.match(block.string)
+    return number is not None and (number.end() < len(block.string) or number[0][-1] == ".")
 
 
 def _with_depths(run: Sequence[Block], text: str) -> Iterator[Block]:
-    depths = _depths([(_column(block, text), _numbers(block)) for block in run])
+    depths = depths_of([(_column(block, text), numbers_at(block.string)) for block in run])
     yield from (replace(block, level=depth) for block, depth in zip(run, depths, strict=True)) if depths else run
 
 
-def _numbers(block: Block) -> tuple[int, ...]:
-    """Return the numbers at the head of a block."""
-    head = _NUMBERS.match(block.string)
+def numbers_at(string: str) -> tuple[int, ...]:
+    """Return the numbers at the head of a text."""
+    head = _NUMBERS.match(string)
     return tuple(int(number) for number in _NUMBER.findall(head[0])) if head else ()
 
 
@@ -58,31 +71,56 @@ def _column(block: Block, text: str) -> int:
     return 0 if before.strip() else len(before.expandtabs(_TAB))
 
 
-def _depths(items: Sequence[_Item]) -> list[int]:
+def depths_of(items: Sequence[_Item]) -> list[int]:
     """Return how deep each item of a run stands, none where no list stands inside another, or the indentation is not
     that of lists.
 
-    >>> _depths([(2, (1,)), (2, (2,)), (4, (1,)), (4, (2,)), (2, (3,))])
+    >>> depths_of([(2, (1,)), (2, (2,)), (4, (1,)), (4, (2,)), (2, (3,))])
     [1, 1, 2, 2, 1]
-    >>> _depths([(2, (1, 1)), (4, (2,)), (2, (2,))])
+    >>> depths_of([(2, (1, 1)), (4, (2,)), (2, (2,))])
     [2, 2, 1]
-    >>> _depths([(2, (1,)), (2, (2,)), (4, (3,))])
+    >>> depths_of([(4, (1,)), (4, (2,)), (2, (2,)), (2, (3,))])
+    [2, 2, 1, 1]
+    >>> depths_of([(4, (1,)), (4, (2,)), (4, (1,)), (6, (1,)), (2, (3,))])
+    [2, 2, 2, 3, 1]
+    >>> depths_of([(2, (1,)), (4, (1,)), (4, (1,)), (2, (3,))])
+    [1, 2, 2, 1]
+    >>> depths_of([(2, (1,)), (6, (1,)), (6, (2,)), (4, (2,)), (2, (2,))])
+    [1, 3, 3, 2, 1]
+    >>> depths_of([(2, (1,)), (2, (2,)), (4, (3,))])
     []
     """
-    still_open: list[tuple[int, int]] = []
+    still_open: list[_List] = []
     depths: list[int] = []
-    for column, (first, *others) in items:
-        while len(still_open) > 1 and column < max(still_open[-1][0], still_open[-2][0] + 1):
-            still_open.pop()
+    for index, (column, (first, *others)) in enumerate(items):
+        over: _List | None = None
+        while still_open and column < max(still_open[-1].column, _column_of(still_open[-2:-1]) + 1):
+            over = still_open.pop()
         last = still_open[-1] if still_open else None
-        if last and last[0] in (column, _ANY):
-            if first not in (1, last[1] + 1):
+        if last and last.column in (column, _ANY):
+            lost = first - last.number - 1
+            if first != 1 and lost and not (over and lost in (over.begun - 1, over.begun)):
                 return []
-            still_open[-1] = (column, first)
-        elif first == 1 and (last is None or last[0] < column):
-            still_open.append((column, first))
+            begun = last.begun + (first == 1)
+            still_open[-1] = last._replace(column=column, number=first, begun=begun)
+        elif over and _is_of_lost_items(over, first, inside=last is not None):
+            depths[over.start :] = [depth + 1 for depth in depths[over.start :]]
+            still_open.append(_List(column, first, over.start))
+        elif first == 1 and not (over and last is None):
+            still_open.append(_List(column, first, index))
         else:
             return []
-        still_open += [(_ANY, number) for number in others]
+        still_open += [_List(_ANY, number, index) for number in others]
         depths.append(len(still_open))
     return depths if max(depths) > 1 else []
+
+
+def _column_of(around: Sequence[_List]) -> int:
+    """Return the column of a list around another one, left of all where there is none."""
+    return around[0].column if around else _ANY
+
+
+def _is_of_lost_items(over: _List, number: int, *, inside: bool) -> bool:
+    """Tell whether a list, which is over, stood inside the items before one, as many as it began: these have no text of
+    their own and no line. Inside an item that has a line (``inside``), a list of one item says nothing."""
+    return number == over.begun + 1 and (not inside or over.number > 1 or over.begun > 1)

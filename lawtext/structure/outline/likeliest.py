@@ -23,6 +23,7 @@ from lawtext.structure.outline.looks import (
     NORMAL,
     UNTITLED,
     Mode,
+    below_lost_items,
     is_unannounced,
     with_heads,
     with_small_tops,
@@ -62,7 +63,7 @@ def outline(
         return ()
     if len(numbering.levels) == 1:
         return tuple(Assigned((), law) for _ in pieces)  # nothing counts below a law: all is its text
-    best = regular(pieces, numbering, code)
+    best = None if below_lost_items(pieces) else regular(pieces, numbering, code)
     if best is not None and _has_top(best):
         return _assigned(best, numbering, law, pieces, lost=False, witness=witness)
     small = best is None and _has_small_tops(pieces, numbering)
@@ -308,7 +309,7 @@ def _assigned(
                 converted = entry.converted and last
                 inference = None
                 if not last:
-                    inference = _UNANNOUNCED_LIST if why == CASE else _STARTS_ANEW
+                    inference = _UNANNOUNCED_LIST if why == CASE else STARTS_ANEW
                 elif token is None or converted:
                     item = not lost and pieces[len(out)].hold == "item"
                     inference = _why(token, item=item, lost=lost, opening=opening, witness=witness)
@@ -419,7 +420,7 @@ def _less_sure(opened: Opened, why: Literal["before", "list", "table"] = "before
         "list": "the text below the only list may close it",
         "table": "the text below the table may be that of the law",
     }[why]
-    return replace(opened, inference=Inference("position", _STARTS_ANEW.certainty, ", ".join((known.reason, added))))
+    return replace(opened, inference=Inference("position", STARTS_ANEW.certainty, ", ".join((known.reason, added))))
 
 
 def _why(token: Token | None, *, item: bool, lost: bool, opening: bool, witness: bool) -> Inference:
@@ -440,8 +441,8 @@ def _converted(printed: str) -> Inference:
 _UNANNOUNCED_LIST = Inference(
     "numbering", 0.5, "nothing above announces the list below it, which begins with a case of its own"
 )
-_STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
-_OF_NOTHING = (_UNANNOUNCED_LIST, _STARTS_ANEW)
+STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
+_OF_NOTHING = (_UNANNOUNCED_LIST, STARTS_ANEW)
 ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
 _BULLET = Inference(
     "numbering", 0.5, "a list item without a label, counted in its list, while other lists of the law have theirs"

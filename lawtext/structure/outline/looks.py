@@ -118,7 +118,8 @@ class Look:
     opening text above, ``headed`` that the block is the heading of a text below it, ``announced`` that an item above
     opens a list with a colon, ``unannounced`` that nothing announces the list that begins, ``body`` that a heading
     stands right above, ``outer`` that the item above stands deeper in lists, ``deeper`` by how much it stands deeper
-    than that item (None: not known), ``named`` that the labels stand before a heading, ``over`` that the item above was
+    than that item (None: not known), ``sunk`` that it begins a list inside an item of which nothing is on the page,
+    ``named`` that the labels stand before a heading, ``over`` that the item above was
     the last of its list, ``mode`` what lost labels cost. ``alone`` is what going on costs while no clause is open.
 
     What follows from these: the ``meanings`` of its labels, the first of which may be ``tops``, of the first level as
@@ -138,6 +139,7 @@ class Look:
     body: bool
     outer: bool
     deeper: int | None
+    sunk: bool
     named: bool
     over: bool
     alone: int
@@ -163,6 +165,7 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     last = len(pieces) - 1
     letter = 0
     several = mode.top_only and _announces_several(pieces)
+    sunk = below_lost_items(pieces)
     own = not mode.free and _is_one_list(pieces)
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
@@ -170,7 +173,7 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
         heads = piece.headline and bool(piece.tokens) and _heads_excerpt(pieces, index, letter, numbering)
         ends = mode.top_only and piece.low and _goes_on_with(piece, before) and _is_the_rule(pieces)
         look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends,
-                     several=several, own=own)  # fmt: skip
+                     several=several, own=own, sunk=index in sunk)  # fmt: skip
         found.append(look)
         if look.tops:
             letter = look.tops[0].rank
@@ -268,6 +271,7 @@ def _look(
     ends: bool,
     several: bool,
     own: bool,
+    sunk: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
@@ -309,11 +313,11 @@ def _look(
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, announced,
-           unannounced, body, outer, deeper, named, over, heads, continues, alone)  # fmt: skip
+           unannounced, body, outer, deeper, sunk, named, over, heads, continues, alone)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, announced,
-                    unannounced, body, outer, deeper, named, over, alone, mode)  # fmt: skip
+                    unannounced, body, outer, deeper, sunk, named, over, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
         tops = _tops(tokens, numbering)
         as_text = _as_text(tokens) + TEXT * heads
@@ -322,6 +326,53 @@ def _look(
         look = replace(look, least=_least(look))
         numbering.remember(key, look)
     return look
+
+
+def below_lost_items(pieces: Sequence[Piece]) -> frozenset[int]:
+    """Return the places of the items that begin a list inside an item of which nothing is on the page.
+
+    One that has no text of its own has no line either in many copies of a page; the list around it goes on behind it.
+    """
+    found: list[int] = []
+    for index, piece in enumerate(pieces):
+        if piece.depth and (rank := _figure(piece)) > 1 and pieces[index - 1].depth > piece.depth:
+            found += _below_lost_items(pieces, index, rank)
+    return frozenset(found)
+
+
+def _below_lost_items(pieces: Sequence[Piece], index: int, rank: int) -> list[int]:
+    """Return the places of such items between an item with a number and the one that it follows in its list."""
+    depth = pieces[index].depth
+    begun: list[int] = []
+    before, first = 0, index
+    for at in range(index - 1, -1, -1):
+        piece = pieces[at]
+        if piece.depth == depth:
+            before = _figure(piece)
+            break
+        if piece.depth < depth and not piece.inside:
+            before = rank - 1 if _is_counted(pieces, first, rank - 1) else 0
+            break
+        first = at
+        if piece.depth == depth + 1 and _figure(piece) == 1:
+            begun.insert(0, at)
+    lost = rank - before - 1
+    # The first list may be that of the item above, which is there.
+    return begun[len(begun) - lost :] if lost and lost in (len(begun), len(begun) - (before > 0)) else []
+
+
+def _figure(piece: Piece) -> int:
+    """Return the number at the head of an item, 0 where there is none."""
+    if len(piece.tokens) != 1 or FIGURE.fullmatch(piece.tokens[0].printed) is None:
+        return 0
+    return piece.tokens[0].ranks[0].rank
+
+
+def _is_counted(pieces: Sequence[Piece], index: int, number: int) -> bool:
+    """Tell whether the last label above a block, with no heading between, is a number: a paragraph may stand below the
+    item that it counts."""
+    above = (piece for piece in reversed(pieces[:index]) if piece.tokens or not (piece.closed or piece.colon))
+    return _figure(next(above, Piece())) == number
 
 
 def _is_text(piece: Piece | None) -> bool:

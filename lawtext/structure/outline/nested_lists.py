@@ -14,8 +14,8 @@ from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure.labels.printed import FIGURE, Assigned, Opened, Piece, Token, means, same_style
-from lawtext.structure.outline.likeliest import ITEM_COUNTED, outline
-from lawtext.structure.outline.looks import is_unannounced
+from lawtext.structure.outline.likeliest import ITEM_COUNTED, STARTS_ANEW, outline
+from lawtext.structure.outline.looks import below_lost_items, is_unannounced
 from lawtext.structure.sections import Section
 
 _OWN_NUMBERS = 2
@@ -74,17 +74,28 @@ def _assigned(
     the last item."""
     still_open = [law]
     out: list[Assigned] = []
+    below_lost = below_lost_items(pieces)
     for index, (piece, place) in enumerate(zip(pieces, places, strict=True)):
         opened: tuple[Opened, ...] = ()
         owner = still_open[: place.text + 1][-1] if place.text else law if index > last else still_open[-1]
         if place.item:
+            if index in below_lost:
+                still_open[place.item - 1 :] = [_lost_item(still_open, place.item, numbering, outermost)]
+                opened = (Opened(still_open[-1], inference=STARTS_ANEW),)
             one = _opened(piece, place.item, still_open, numbering, outermost + place.item - 1)
             if one is None:
                 return ()
-            opened, owner = (one,), one.number
+            opened, owner = (*opened, one), one.number
             still_open[place.item :] = [owner]
         out.append(Assigned(opened, owner))
     return tuple(out)
+
+
+def _lost_item(still_open: Sequence[Number], depth: int, numbering: Numbering, outermost: int) -> Number:
+    """Return the item, of which nothing is on the page, that a list so deep stands in: the first of its list, or the
+    one behind the item that is open there."""
+    before = still_open[depth - 1].steps[-1].rank if depth <= len(still_open) else 0
+    return numbering.child(still_open[depth - 2], outermost + depth - 2, before + 1)
 
 
 def _place(piece: Piece, block: Block) -> _Place:

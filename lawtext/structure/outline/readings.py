@@ -183,6 +183,9 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
             for price, after, why in _openings(before, token, meaning, mode)
             if not (mode.free and price) and (not index or len(after) > len(before))
         ]
+        if look.sunk and not index and not mode.free:
+            reached = [(cost + OTHER_LIST, after, opens) for cost, after, opens in reached]
+            reached += _in_lost_item(look, path, meaning)
         if look.outer and not index and not mode.free:
             reached = [(cost + OTHER_LIST * (len(after) >= len(path)), after, opens) for cost, after, opens in reached]
         if look.deeper is not None and not index and not mode.free:
@@ -202,6 +205,24 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
             below = look.headed and len(after) > 1 and after[0].converted
             found.append((cost + HEADED_BELOW * below + rest * TEXT, after, opens))
     return found
+
+
+def _in_lost_item(look: Look, path: Path, meaning: Meaning) -> list[Way]:
+    """Return the ways to read the first label of a list inside an item of which nothing is on the page: the first one
+    below what is open, the one behind the item above, or the one behind that which holds the list above."""
+    above: Path = ()
+    if look.deeper is None:
+        above = (*path, _as_printed(path[-1].level + 1, 1, "")) if path else ()
+    elif 0 < len(path) + look.deeper - 1 <= len(path):
+        *above_that, parent = path[: len(path) + look.deeper - 1]
+        above = (*above_that, _next(parent))
+    return [
+        (NUMBER_LOST + flaws, after, ((after, 0, "restarted"),))
+        for rank, flaws, how in meaning.senses
+        if above and rank.level == above[-1].level + 1 and rank.rank == 1
+        for entry in [(_as_number if how == "letter" else _as_printed)(rank.level, rank.rank, rank.inserted)]
+        for after in [(*above, entry)]
+    ]
 
 
 def _of_name(look: Look, after: Path) -> int:
