@@ -18,11 +18,12 @@ from lawtext.readers.dokuwiki.signs import Signs, blanked, with_more, without_si
 from lawtext.readers.markdown.editsigns import edit_signs
 from lawtext.readers.markdown.lists import with_lists
 from lawtext.readers.markdown.listtags import with_list_numbers
+from lawtext.readers.markdown.opentables import OpenRow, may_hold_open_tables, open_tables
 from lawtext.readers.markdown.sitesigns import FOR_THE_SITE, MARKUP, boxes, facts_of_front, front_matter, site_signs
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.text.lines import LABELLED, Line, is_rule, lines_of, starred
-from lawtext.readers.text.rows import row
+from lawtext.readers.text.rows import cells_at, row
 from lawtext.readers.text.waiting import Waiting
 from lawtext.readers.traced import Traced
 
@@ -76,7 +77,7 @@ _EMPHASIS = re.compile(r"(\*{1,3})(?=[^\s*])[^*\n]+(?<=[^\s*])\1(?![\w*])")
 _MARK = re.compile(r"(?<![\\\n])\[\^(?P<mark>[^\]\s]+)\]")
 """A note mark amid the words of a line."""
 _INDENTS = ("\n    ", "\n\t")
-_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*", "{", "\n:   ")
+_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*", "{", "\n:   ", "-|", "- |")
 """One of these is in every sign that only Markdown has."""
 _TARGET = re.compile(
     r"^[ ]{0,3}\[(?P<label>[^\]\[^][^\]\[\n]*)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)"
@@ -95,7 +96,9 @@ def recognises(page: Page) -> bool:
         return True
     if not any(stands_in(page.text, sign) for sign in _NEEDED):
         return False
-    return bool(_SIGNS.search(page.text)) or ("*" in page.text and _emphasises(page.text))
+    if _SIGNS.search(page.text) or may_hold_open_tables(page.text):
+        return True
+    return "*" in page.text and _emphasises(page.text)
 
 
 def _emphasises(text: str) -> bool:
@@ -197,14 +200,26 @@ class _Reading(Waiting):
         self.counted = 0
         self.quotes = quotes
         self.bare = page.text
+        self.open_rows: Mapping[int, OpenRow | None] = {}
 
     def blocks(self, bare: str) -> Iterator[Block]:
         """Yield the blocks of the page, ``bare`` of what is no text of it, their signs inside a line as they stand."""
         self.bare = bare
-        for line in lines_of(bare):
-            yield from self._line(line)
+        lines = lines_of(bare)
+        self.open_rows = open_tables(lines, bare)
+        for line in lines:
+            yield from self._row(line) if line.start in self.open_rows else self._line(line)
         yield from self.end_table()
         yield from self.end_paragraph()
+
+    def _row(self, line: Line) -> Iterator[Block]:
+        """Read a row of a table without bars at its ends, or a line that belongs to one."""
+        yield from self.end_paragraph()
+        row = self.open_rows[line.start]
+        if row is not None:
+            self.rows.append((row.line, cells_at(self.page, row.line, row.cells)))
+        elif "|" in line.string and not line.string.strip(" \t|:-"):
+            self._leave(line.start, line.end)
 
     def _line(self, line: Line) -> Iterator[Block]:
         heading = _HEADING.match(line.string)

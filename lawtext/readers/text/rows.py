@@ -56,11 +56,11 @@ def row(page: Page, line: Line) -> tuple[tuple[int, Traced], ...]:
         return ()
     bare = string.strip()
     if _is_piped(bare):
-        return _cells(page, line, _piped(string))
+        return cells_at(page, line, _piped(string))
     if "\t" not in bare:
         return ()
     spans = [m.span() for m in re.finditer(r"[^\t]+", string)]
-    cells = _cells(page, line, spans)
+    cells = cells_at(page, line, spans)
     worded = cells[1:] if cells[0][1].string == _WORD_BULLET else cells
     scripts = {script_of(c.string) for _, c in worded if "|" in string or not LABELLED.fullmatch(c.string)} - {""}
     if len(cells) == 1 and len(spans) > 1:
@@ -78,7 +78,8 @@ def _piped(string: str) -> list[tuple[int, int]]:
     return [(m.start(1), m.end(1)) for m in re.finditer(r"(?<=\|)((?:\\.|[^|\\])*)(?=\|)", string)]
 
 
-def _cells(page: Page, line: Line, spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, Traced], ...]:
+def cells_at(page: Page, line: Line, spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, Traced], ...]:
+    """Return the cells of a row with words in them, which stand between these offsets of its line."""
     return tuple(
         (column, Traced.of(page.text, line.start + a, line.start + b).tidy())
         for column, (a, b) in enumerate(spans)
@@ -202,7 +203,7 @@ def rows_by_edition(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
             columns = len(spans)
         columns = columns if 1 < len(spans) <= columns else 0
         if columns:
-            found[index] = (line, _cells(page, line, spans))
+            found[index] = (line, cells_at(page, line, spans))
     return found
 
 
@@ -236,7 +237,7 @@ def rows_labelled_last(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
             cells = row(page, line)
             in_two = in_two or len(cells) > 1
             run.append(
-                (index, (line, cells or _cells(page, line, [span.span() for span in _TABBED.finditer(line.string)])))
+                (index, (line, cells or cells_at(page, line, [span.span() for span in _TABBED.finditer(line.string)])))
             )
         elif not line.blank:
             found.update(_with_labels_first(run) if in_two else ())
