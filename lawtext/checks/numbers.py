@@ -18,12 +18,13 @@ from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.phrases import Phrases
 from lawtext.checks.said_numbers import half_words, said_numbers
 from lawtext.checks.values import Value, digits_in, knows_numbers, may_count, tokens, values_of, worth
-from lawtext.languages import language
+from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 
 _CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)\Z")
 _NOON = 12
+_DAY_BEFORE = re.compile(r"(?<!\d)\d{1,2}/\Z")
 
 
 @from_languages
@@ -153,9 +154,10 @@ def _in_sentences(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> I
             [v for v in some if piece.start <= v.start < piece.start + len(piece.string)]
             for some, piece in ((one, source), (other, target))
         )
-        counts = [Counter(v.value for v in some) for some in (mine, theirs)]
+        # Without ones: an article in the one language (one point) is a figure in the other (1 βαθμός).
+        counts = [Counter(v.value for v in some if v.value != "1") for some in (mine, theirs)]
         more = [counts[side] - counts[1 - side] for side in (0, 1)]
-        if [sum(some.values()) for some in more] == [1, 1] and "1" not in more[0] | more[1]:
+        if [sum(some.values()) for some in more] == [1, 1]:
             yield from _in_pair(
                 pair,
                 *([next(v for v in some if v.value in odd)] for some, odd in zip((mine, theirs), more, strict=True)),
@@ -194,7 +196,22 @@ def _unanswered(side: Passage, mine: Sequence[Value], other: Passage, theirs: Se
     said = frozenset().union(*(_readings(v, other.string) for v in theirs))
     left = [v for v in mine if said.isdisjoint(_readings(v, side.string))]
     implied = _implied(other.words, other.language) if left else frozenset()
-    return [v for v in left if v.value not in implied]
+    return [v for v in left if v.value not in implied and not _month_named(v, side, other)]
+
+
+@from_languages
+@cache
+def _months(code: str) -> Mapping[str, str]:
+    """Return the number of each month of a language, by its folded name."""
+    return {fold(name): str(place) for place, name in enumerate(language(code).table("dates").get("months", ()), 1)}
+
+
+def _month_named(value: Value, side: Passage, other: Passage) -> bool:
+    """Tell whether a number is the month of a date in figures (31/3) which the other text names (31 March)."""
+    if not _DAY_BEFORE.search(side.string, max(0, value.start - 3), value.start):
+        return False
+    months = _months(other.language)
+    return any(months.get(word) == value.value for word in other.words)
 
 
 def _without_said(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> tuple[Sequence[Value], Sequence[Value]]:
