@@ -38,7 +38,7 @@ def law_sentence(
     here = [change for change in changed if change.law_new == law] or changed
     root = next((change for change in here if (change.new or change.old) == law and not change.is_note), None)
     if root is not None and {"added", "removed"} & {*root.kinds}:
-        return Speaker(numbering, ()).sentence(root, code)
+        return Speaker(numbering, (*changes, *left)).sentence(root, code)
     told = _Law(changed, law, code, names, left)
     parts, itself = told.parts(), told.itself()
     became = told.became(itself, now) if itself else ""

@@ -40,6 +40,7 @@ class Speaker:
         changes = tuple(changes)
         self._terms = terms or {}
         self._travels = travelled(changes)
+        self._taken_in = _taken_in(changes)
         self._names: dict[str, Names] = {}
         self._numbering = numbering
         self._notes: Counter[tuple[str, str, str]] = Counter(
@@ -73,9 +74,10 @@ class Speaker:
             also = table["merged_also"].format(list=also) if also else ""
             said = table["merged_sentence"].format(old=olds, new=new, into=new, also=also, details=told)
             return capital(said if change.certain else table["probably"].format(told=said))
+        homes = self._taken_in.get(change.old or "", ())
         phrases = [
-            table["phrases"][key].format(**_filled(change, key, names))
-            for key in _phrase_keys(change, _TOLD)
+            table["phrases"][key].format(**_filled(change, key, names, homes))
+            for key in _phrase_keys(change, _TOLD, homes)
             if not (key == "renumbered" and "split" in change.kinds)
         ]
         if not phrases:  # only references changed, and the details say how
@@ -161,16 +163,29 @@ _TOLD = (
 )
 
 
-def _phrase_keys(change: Change, kinds: Iterable[str]) -> Iterator[str]:
-    """Yield, of some kinds, those of a change, as ``[editions.phrases]`` names them."""
+def _phrase_keys(change: Change, kinds: Iterable[str], homes: Sequence[str] = ()) -> Iterator[str]:
+    """Yield, of some kinds, those of a change, as ``[editions.phrases]`` names them; ``homes`` are the laws that took
+    in what a law held."""
     for kind in kinds:
         if kind in change.kinds:
             hung = kind == "moved" and change.is_note and change.was_on and change.was_on != change.on
-            yield _heading_key(change) if kind == "heading" else "moved_note" if hung else kind
+            key = _heading_key(change) if kind == "heading" else "moved_note" if hung else kind
+            yield "taken_in" if kind == "removed" and homes else key
 
 
-def _filled(change: Change, key: str, names: Names) -> dict[str, str]:
+def _taken_in(changes: Iterable[Change]) -> Mapping[str, tuple[str, ...]]:
+    """Return the laws that took in clauses of another one, by the number that one had, in their order."""
+    found: dict[str, dict[str, None]] = {}
+    for change in changes:
+        if not change.is_note and change.law_old and change.law_new and change.old != change.law_old:
+            found.setdefault(change.law_old, {})[change.law_new] = None
+    return {law: tuple(homes) for law, homes in found.items()}
+
+
+def _filled(change: Change, key: str, names: Names, homes: Sequence[str]) -> dict[str, str]:
     """Return what fills the phrase of a kind of change: numbers, or the headword that was."""
+    if key == "taken_in":
+        return {"new": names.join([names.into(law) for law in homes])}
     if key == "moved_note":
         return {"old": names.whence(change.was_on), "new": names.into(change.on)}
     return {

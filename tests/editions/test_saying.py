@@ -417,6 +417,20 @@ def test_laws_that_changed_places(make_book: BookMaker) -> None:
     assert told.summary("5") == told.summary("6") == said
 
 
+def test_of_a_law_that_is_gone_it_is_told_which_law_took_its_clauses_in(make_book: BookMaker) -> None:
+    held = ["A barrel of oil stands at the gate of the yard.", "Nobody may sell oil to a guest of the house."]
+    old = [law(5, "HALL", RULES), law(6, "OIL", held), law(7, "BELL", ["The bell is rung by the youngest guest."])]
+    new = [law(5, "HALL", [*RULES, *held]), law(6, "BELL", ["The bell is rung by the youngest guest."])]
+    told = compare(make_book({("old", "en"): old, ("new", "en"): new}), "old", "new", whole=True)
+    said = {
+        "en": "Law 6 was removed; what is left of it is in Law 5.",
+        "el": "Ο Νόμος 6 καταργήθηκε· όσα έμειναν βρίσκονται στον Νόμο 5.",
+    }
+    (gone,) = [change for change in told.changed if change.old == "6" and change.new is None]
+    assert {**gone.says} == said
+    assert told.as_json()["summary"]["6-old"] == said
+
+
 NETS = "# LAW 5 - NETS\n\nA. Nets\n\n1. A net may be used if\n\n{}\n\n2. {}\n"
 DRY, LONG, MARK = "it is dry;", "it is no longer than the boat;", "it bears the mark of the guild of fishers;"
 
