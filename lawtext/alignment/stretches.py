@@ -47,10 +47,16 @@ _SHOWS_ITSELF = 30
 """Segments of a text from which on it shows by itself how freely it was translated."""
 _ONLY_NEIGHBOURS, _SPEAKS = 0.12, 1.5
 """How doubtful a unit of a short text is for which nothing of its own speaks, and what evidence ends the doubt."""
+_HARDLY_LESS, _LEAST_JOINED = 0.6, 0.2
+"""By how much two units may be likelier together than the one that joins them, and how likely that is at least."""
 _SHORT = 7
 """Segments of a text from which on it is long."""
 _CROSSING_ALONE = 2.0
 """Log odds that keep a segment alone against a pair that breaks the order of everything around it."""
+
+
+Unit = tuple[int, int, int, int]
+"""First row, rows, first column, columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +98,66 @@ def _units(
     band: Band, chances: Posteriors, evidence: Evidence, rows: Sequence[int], columns: Sequence[int]
 ) -> list[Pair]:
     """Return the best units of a band, whose rows and columns are these places."""
-    units = []
-    for i, p, j, q in best_units(band, chances, evidence.weights.price, evidence.weights.price_alone):
-        if q == 0:
-            probability = float(chances.only_a[i])
-        elif p == 0:
-            probability = float(chances.only_b[j])
+    found = best_units(band, chances, evidence.weights.price, evidence.weights.price_alone)
+    if max(band.rows, band.columns) < _SHOWS_ITSELF:
+        found = _taking_in(band, chances, found)
+    return [
+        Pair(tuple(rows[i : i + p]), tuple(columns[j : j + q]), _chance(band, chances, (i, p, j, q)))
+        for i, p, j, q in found
+    ]
+
+
+def _chance(band: Band, chances: Posteriors, unit: Unit) -> float:
+    """Return how likely a unit is; 0 where there is none of its shape."""
+    i, p, j, q = unit
+    if q == 0:
+        found = float(chances.only_a[i])
+    elif p == 0:
+        found = float(chances.only_b[j])
+    else:
+        row = chances.pairs[p, q][i] if (p, q) in chances.pairs else np.zeros(0)
+        place = j - int(band.start[i])
+        found = float(row[place]) if 0 <= place < len(row) else 0.0
+    return min(1.0, max(0.0, found))
+
+
+def _taking_in(band: Band, chances: Posteriors, units: Sequence[Unit]) -> list[Unit]:
+    """Join a segment that the path of a short text left alone with the unit beside it where that is hardly less likely:
+    sentences are joined in translations far more often than one is left out."""
+    found = list(units)
+    place = 0
+    while place < len(found):
+        joined = [
+            (_chance(band, chances, unit), -at, unit)
+            for at in (place - 1, place)
+            if (unit := _joined(found, at, found[place])) is not None and _as_likely(band, chances, found, at, unit)
+        ]
+        if joined:
+            _, at, unit = max(joined)
+            found[-at : 2 - at] = [unit]
+            place = -at
         else:
-            probability = float(chances.pairs[p, q][i, j - band.start[i]])
-        units.append(Pair(tuple(rows[i : i + p]), tuple(columns[j : j + q]), min(1.0, max(0.0, probability))))
-    return units
+            place += 1
+    return found
+
+
+def _joined(found: Sequence[Unit], at: int, alone: Unit) -> Unit | None:
+    """Return two neighbours as one unit, of which one stands ``alone`` and the other does not; None where nothing is to
+    be joined, or where the other text has more just there: the two may have changed places."""
+    two = found[at : at + 2] if at >= 0 else ()
+    if len(two) < 2 or sum(not (p and q) for _, p, _, q in two) != 1 or (alone[1] and alone[3]):
+        return None
+    around = [*found[max(0, at - 2) : at], *found[at + 2 : at + 4]]
+    if any((p - q) * (alone[1] - alone[3]) < 0 for _, p, _, q in around):
+        return None
+    (i, p, j, q), (_, further_p, _, further_q) = two
+    return i, p + further_p, j, q + further_q
+
+
+def _as_likely(band: Band, chances: Posteriors, found: Sequence[Unit], at: int, unit: Unit) -> bool:
+    """Tell whether two neighbours are hardly less likely to be one unit than to be what they are."""
+    apart = sum(_chance(band, chances, one) for one in found[at : at + 2])
+    return _chance(band, chances, unit) > max(_LEAST_JOINED, apart - _HARDLY_LESS)
 
 
 def _turned(evidence: Evidence, units: Sequence[Pair]) -> list[Pair]:

@@ -139,6 +139,38 @@ def test_of_a_short_text_translated_freely_nothing_wrong_is_told_as_sure(
     assert [(pair.b, pair.a) for pair in pairs if pair.probability > 0.9 and (pair.b, pair.a) not in right] == []
 
 
+def test_a_short_sentence_that_was_taken_into_the_one_before_is_not_left_alone() -> None:
+    english = (
+        "Each hive belongs to one player only.",
+        "He alone may open it.",
+        "Smoke is used sparingly.",
+        "A stung player says nothing.",
+        "If he cries out, he forfeits one jar.",
+        "Jars are filled to the brim and sealed with wax.",
+        "A jar whose wax is cracked is not counted.",
+        "The count takes place at sunset, in the presence of two neutral beekeepers.",
+        "They are paid in honey.",
+        "In the event of rain the count is put off until the next fine day.",
+        "No more than twelve jars are counted for any one hive.",
+        "The surplus goes to the poor of the parish.",
+    )
+    greek = (
+        "Κάθε κυψέλη ανήκει σε έναν μόνο παίκτη, ο οποίος είναι και ο μόνος που μπορεί να την ανοίξει.",
+        "Καπνός χρησιμοποιείται με φειδώ.",
+        "Ο παίκτης που τον τσίμπησε μέλισσα σωπαίνει· αν φωνάξει, χάνει ένα βάζο.",
+        "Τα βάζα γεμίζουν ως το χείλος και σφραγίζονται με κερί.",
+        "Βάζο με ραγισμένο κερί δεν μετράει.",
+        "Το μέτρημα γίνεται με τη δύση του ηλίου μπροστά σε δύο ουδέτερους μελισσοκόμους, που πληρώνονται σε μέλι.",
+        "Αν βρέξει, το μέτρημα μετατίθεται για την πρώτη ηλιόλουστη μέρα.",
+        "Από κάθε κυψέλη μετριούνται έως 12 βάζα.",
+        "Ό,τι περισσεύει δίνεται στους φτωχούς της ενορίας.",
+    )
+    assert units(english, greek, ("en", "el")) == [
+        ((0, 1), (0,)), ((2,), (1,)), ((3, 4), (2,)), ((5,), (3,)), ((6,), (4,)), ((7, 8), (5,)), ((9,), (6,)),
+        ((10,), (7,)), ((11,), (8,)),
+    ]  # fmt: skip
+
+
 def test_numbers_at_the_head_of_segments_mislead_nobody() -> None:
     local = "Στην Ελλάδα οι αγώνες αναβάλλονται σε περίπτωση καύσωνα."
     greek = [*GREEK[:1], local, *GREEK[1:]]
