@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from urllib.parse import unquote
@@ -145,6 +145,8 @@ def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
         PluginError: a place asks for something that there is not.
     """
 
+    filled: set[str] = set()
+
     def fill(match: re.Match[str]) -> str:
         name, *arguments = match["what"].split() or [""]
         part = PARTS.get(name)
@@ -158,6 +160,9 @@ def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
         if name not in _IN_LINES and _OPEN_PARAGRAPH.search(html, 0, match.start()):
             message = f"“{match[0]}” stands in a paragraph: leave an empty line above and below it"
             raise page.error(match[0], "no-place", message)
+        if message := _not_so(name, arguments, filled):
+            raise page.error(match[0], "no-place", f"“{match[0]}” {message}")
+        filled.add(name)
         try:
             context = part(renderer.site, here, arguments)
         except UsageError as error:
@@ -166,6 +171,13 @@ def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
         return renderer.fill(f"pages/part_{name}.html", here, context)
 
     return _PLACE.sub(fill, html)
+
+
+def _not_so(name: str, arguments: Sequence[str], filled: Collection[str]) -> str:
+    """Return what is wrong with a place by itself, in words; empty where nothing is."""
+    if arguments and name != "clause":
+        return f"asks for more than “{name}”: take out “{' '.join(arguments)}”"
+    return "stands twice on this page: leave one" if name in filled and name in _ONCE else ""
 
 
 def _nothing(site: Site, here: str, arguments: Sequence[str]) -> Context:
@@ -224,3 +236,5 @@ PARTS: Mapping[str, Callable[[Site, str, Sequence[str]], Context]] = {
 """What a place can ask for."""
 _IN_LINES = ("title", "spellings", "letters")
 """What may stand within a line of text."""
+_ONCE = ("goto", "laws", "latest")
+"""What a page has one of: other pages lead to it by its id."""

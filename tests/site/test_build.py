@@ -426,6 +426,14 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
             "# Ours\n\n<!-- lawtext fills this page -->\n\n<!-- lawtext clause 1A -->\n",
             "pages/index.md:5:1: no-place: “<!-- lawtext clause 1A -->”: write “<!-- lawtext: clause 1A -->”",
         ),
+        (
+            "# Ours\n\n<!-- lawtext: laws 2020 -->\n",
+            "pages/index.md:3:1: no-place: “<!-- lawtext: laws 2020 -->” asks for more than “laws”: take out “2020”",
+        ),
+        (
+            "# Ours\n\n<!-- lawtext: laws -->\n\nAgain:\n\n<!-- lawtext: laws -->\n",
+            "pages/index.md:3:1: no-place: “<!-- lawtext: laws -->” stands twice on this page: leave one",
+        ),
         ("# Ours\n\n<!-- Lawtext: clauses -->\n", "pages/index.md:3:1: no-place: “<!-- Lawtext: clauses -->” asks for"),
         (
             "# Ours\n\nRead <!-- lawtext: clause 1A --> first.\n",
