@@ -573,6 +573,23 @@ def test_notes_lead_there_and_back(browser, server: SiteServer) -> None:
 # --- editions and changes
 
 
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_who_lands_on_a_clause_of_an_old_edition_sees_that_it_is_old(browser, server: SiteServer, width: int) -> None:
+    """The notice stands above the first clause, out of sight: the bar that stays says it, and leads there."""
+    browser.size(width, 844)
+    for code, words in (("en", "2007 edition"), ("el", "Έκδοση 2007")):
+        browser.open(server.address(f"law/53/2007/?lang={code}#53C"))
+        browser.until("return scrollY > 300")
+        told = browser.one(".show .of-old")
+        assert told.text == words
+        box = browser.script("let r = arguments[0].getBoundingClientRect(); return [r.left, r.top, r.right]", told)
+        assert box[0] >= 0 and 0 < box[1] < 120 and box[2] <= width
+        told.click()
+        browser.until("return document.querySelector('.old-edition').getBoundingClientRect().top > 56")
+    browser.open(server.address("law/53/2017/#53C"))
+    assert browser.all(".of-old") == [], "what is in force says nothing"
+
+
 def test_editions_and_what_changed(browser, server: SiteServer) -> None:
     browser.open(server.address("law/53/2007/"))
     assert browser.text(".old-edition").startswith("This is the 2007 edition; the newest here is 2017.")

@@ -253,6 +253,9 @@ def test_an_old_edition_leads_to_the_law_that_replaced_it(site: Site) -> None:
     notice = made(site, "law/3/2010/").xpath("//p[@class='old-edition']")[0]
     assert text(notice.find("a")) == "Read Law 2 in the 2020 edition"
     assert notice.find("a").get("href") == "../../2/index.html"
+    (bar,) = made(site, "law/3/2010/").xpath("//div[starts-with(@class, 'show')]/a[@class='of-old']")
+    assert (text(bar), bar.get("href")) == ("2010 edition", "#3"), "the bar that stays leads to the notice"
+    assert made(site, "law/1/2020/").xpath("//a[@class='of-old']") == []
     gone = made(site, "law/2/2010/").xpath("//p[@class='old-edition']")[0]
     assert text(gone).endswith("Law 2 is not in the 2020 edition any more.")
     assert gone.find("a") is None

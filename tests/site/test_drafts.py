@@ -61,6 +61,7 @@ def test_a_page_of_the_draft_says_so_and_leads_to_the_law_in_force(site: Site) -
     (notice,) = page.xpath("//p[contains(@class, 'old-edition')]")
     assert "The 2020 edition is a draft: it is not in force yet." in text(notice)
     assert notice.xpath("./a/@href") == ["../index.html"]
+    assert [text(one) for one in page.xpath("//a[@class='of-old']")] == ["2020 draft"]
     assert [text(one) for one in page.xpath("//nav[@class='editions']/*[contains(@class, 'ed')]")][:3] == [
         "2018", "2008", "2020 draft",
     ]  # fmt: skip
