@@ -16,24 +16,33 @@ def told(page: str, name: str = "page.txt") -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("page", "line", "year"),
+    ("page", "line", "year", "taken"),
     [
-        (f"Laws of Towers 2027\n\n{LAW}", "Laws of Towers 2027", "2027"),
-        (f"Laws of Towers 2027\n\n{LAW}\nC. Of 2017 nothing is left.\n", "Laws of Towers 2027", "2027"),
-        (f"Edition 2007\n\n{LAW}", "Edition 2007", "2007"),
-        (f"Towers | Laws 2027\n\n{LAW}", "Towers | Laws 2027", "2027"),
-        (LAW.replace("TOWERS", "TOWERS (2027)"), "LAW 8 - TOWERS (2027)", "2027"),
-        (LAW.replace("TOWERS", "TOWERS (2007)"), "LAW 8 - TOWERS (2007)", "2007"),
-        (f"Οι Νόμοι των Πύργων 2027\n\n{GREEK}", "Οι Νόμοι των Πύργων 2027", "2027"),
+        (f"Laws of Towers 2027\n\n{LAW}", "Laws of Towers 2027", "2027", "2017"),
+        (f"Laws of Towers 2027\n\n{LAW}\nC. Of 2017 nothing is left.\n", "Laws of Towers 2027", "2027", "2017"),
+        (f"Edition 2007\n\n{LAW}", "Edition 2007", "2007", "2007"),
+        (f"Towers | Laws 2027\n\n{LAW}", "Towers | Laws 2027", "2027", "2017"),
+        (LAW.replace("TOWERS", "TOWERS (2027)"), "LAW 8 - TOWERS (2027)", "2027", "2017"),
+        (LAW.replace("TOWERS", "TOWERS (2007)"), "LAW 8 - TOWERS (2007)", "2007", "2007"),
+        (f"Οι Νόμοι των Πύργων 2027\n\n{GREEK}", "Οι Νόμοι των Πύργων 2027", "2027", "2017"),
     ],
 )
-def test_another_edition_at_the_head_of_a_page_is_told(page: str, line: str, year: str) -> None:
-    assert told(page) == [f"“{line}” says {year}, not 2017 as the command says"]
+def test_another_edition_at_the_head_of_a_page_is_told(page: str, line: str, year: str, taken: str) -> None:
+    assert told(page) == [f"“{line}” says {year}, not 2017 as the command says; it is read as {taken}"]
+
+
+def test_definitions_are_of_the_edition_that_the_laws_of_their_page_are_read_as() -> None:
+    terms = "".join(f"{term} – What is called so.\n\n" for term in ("Board", "Gate", "Keeper", "Stone", "Tower"))
+    found = read(f"Edition 2007\n\n{LAW}\nDEFINITIONS\n\n{terms}")
+    assert [law.edition for law in found.laws] == ["2007"]
+    assert [of.edition for of in found.definitions] == ["2007"]
 
 
 def test_so_is_the_name_of_a_web_page() -> None:
     page = "<html><head><title>Laws of Towers 2027</title></head><body><h1>LAW 8 - TOWERS</h1><p>A. It is high.</p><p>B. All wait.</p></body></html>"
-    assert told(page, "page.html") == ["“Laws of Towers 2027” says 2027, not 2017 as the command says"]
+    assert told(page, "page.html") == [
+        "“Laws of Towers 2027” says 2027, not 2017 as the command says; it is read as 2017"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -534,10 +534,11 @@ def _definitions(source: Source, book: Book) -> None:
 
 
 def _edition_of_source(source: Source, book: Book) -> str:
-    """Return the edition that a source is of, empty where it is not known or of several."""
+    """Return the edition that a source is of, empty where it is not known or of several: what its laws are read as
+    comes before what somebody said of all of it."""
     editions = {section.edition for section in source.sections if section.edition}
     only = next(iter(editions)) if len(editions) == 1 else ""
-    edition = source.out.hints.edition or only
+    edition = only or source.out.hints.edition
     return book.editions[0].id if not edition and len(book.editions) == 1 else edition
 
 

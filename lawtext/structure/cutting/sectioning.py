@@ -83,7 +83,6 @@ class Sectioning:
             )
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
-        tell_other_edition(document.blocks, self.book, out)
         blocks = rows_as_lines(lines.now(document.blocks), self.book)
         stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
@@ -102,6 +101,8 @@ class Sectioning:
             blocks, codes = across_columns(blocks, codes, self.book, out)
             source.rows = rows_of(blocks, codes, document)
         source.sections = PageSections(source, self.book, blocks, codes).sections()
+        read = {section.edition for section in source.sections}
+        tell_other_edition(document.blocks, self.book, out, read)
         source.voices = voices_of(self.book)
         source.may_be_remarked = has_remarks(blocks, source.voices)
         for section in source.sections:

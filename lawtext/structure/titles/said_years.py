@@ -7,7 +7,7 @@ with the head of a page, and years that the book has no edition of.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 
 from lawtext.languages import fold
@@ -28,8 +28,9 @@ _HIGHEST = 12
 _RIGHTS = ("©", "(c)", "copyright")
 
 
-def tell_other_edition(blocks: Sequence[Block], book: Book, out: Structured) -> None:
-    """Tell that the head of a page says another edition than the command does, and none of its lines the same."""
+def tell_other_edition(blocks: Sequence[Block], book: Book, out: Structured, read: Collection[str]) -> None:
+    """Tell that the head of a page says another edition than the command does, and none of its lines the same; ``read``
+    are the editions of its laws."""
     edition = next((one for one in book.editions if one.id == out.hints.edition), None)
     if edition is None or out.hints.what == "commentary":
         return
@@ -40,7 +41,8 @@ def tell_other_edition(blocks: Sequence[Block], book: Book, out: Structured) -> 
     at, year, line = said[0]
     if own not in out.document.page.text or all(year != str(one.year) for one in book.editions):
         # What a page says of two editions of the book it may compare.
-        out.warn(at, CODE, f"“{line}” says {year}, not {edition.id} as the command says")
+        taken = edition.id if edition.id in read or not read else " and ".join(sorted(read))
+        out.warn(at, CODE, f"“{line}” says {year}, not {edition.id} as the command says; it is read as {taken}")
 
 
 def _said(blocks: Sequence[Block], book: Book, out: Structured) -> Iterator[tuple[int, str, str]]:
