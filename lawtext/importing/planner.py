@@ -47,6 +47,7 @@ from lawtext.importing.merging import joined, shown_beside, unsettled
 from lawtext.importing.other_words import other_words
 from lawtext.importing.planned import Plan, Planned, Status
 from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, Unsettled, sha256
+from lawtext.languages import language
 from lawtext.model import DEFINITIONS, INTRODUCTION, Inference, Law
 from lawtext.numbering import listed
 from lawtext.problems import LawtextError, Problem
@@ -137,8 +138,10 @@ class Planner:
     def _no_edition(self, item: Structured, laws: Sequence[ProposedLaw]) -> None:
         if not laws:
             return
-        known = " or ".join(edition.id for edition in self.plan.book.editions)
-        noun, codes = self.plan.book.law_noun, ", ".join(dict.fromkeys(law.language for law in laws))
+        spoken = dict.fromkeys(law.language for law in laws)
+        fit = [one.id for one in self.plan.book.editions if not spoken.keys().isdisjoint(one.languages)]
+        known = " or ".join(fit or [edition.id for edition in self.plan.book.editions])
+        noun, codes = self.plan.book.law_noun, ", ".join(spoken)
         numbers = listed(dict.fromkeys(str(law.number) for law in laws))
         message = f"{noun} {numbers} ({codes}): the page does not say its edition; say --edition {known}"
         self.plan.problems.append(Problem(item.document.page.name, 0, 0, "no-edition", message))
@@ -167,6 +170,7 @@ class Planner:
             self._without_labels(entry, path, law_text(law, book), lost)
             return
         self._file(entry, path, law_text(law, book))
+        self._tell_language(proposed)
         planned = plan.files[-1]
         if planned.status == "changed" and present is not None:
             plan.files[-1] = replace(planned, message=f"in {_some(_differing(law, present))}")
@@ -174,6 +178,17 @@ class Planner:
         if path in entry.written:
             before = present if planned.status in ("changed", "merged") else None
             self._labels(proposed, frozenset() if before is None else other_words(law, before, book))
+
+    def _tell_language(self, proposed: ProposedLaw) -> None:
+        """Tell once of a page that it gives an edition in a language which the book does not say it has."""
+        edition = next(one for one in self.plan.book.editions if one.id == proposed.edition)
+        if proposed.language in edition.languages:
+            return
+        message = f"book.toml does not say that {edition.id} has {language(proposed.language).english_name}"
+        message += f": add “{proposed.language}” to the languages of that edition, or say another --edition"
+        told = Problem(proposed.document.page.name, 0, 0, "language-of-edition", message, "warning")
+        if told not in self.plan.problems:
+            self.plan.problems.append(told)
 
     def _without_labels(self, entry: Entry, path: str, text: str, lost: Sequence[str]) -> None:
         """A page that has lost labels which the file has: the file stays, until a person decides for it once."""

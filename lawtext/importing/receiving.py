@@ -103,6 +103,16 @@ def _shown(name: str) -> str:
     return "".join(one if isinstance(one, str) else "".join(f"\\x{byte:02x}" for byte in one) for one in shown)
 
 
+def _is_gone(path: Path) -> bool:
+    """Tell whether a file is one of the corpus's sources, and no more there."""
+    return not path.exists() and path.with_name(LISTING).is_file()
+
+
+def _gone(path: Path) -> Problem:
+    told = f"{LISTING} lists this source and it is not there: put it back, or take its entry out of {LISTING}"
+    return Problem(path.as_posix(), 0, 0, "unreadable", f"{told} (the files it gave stay)")
+
+
 def received(
     names: Mapping[Path, str], sources: Sources, given: Mapping[str, str]
 ) -> tuple[list[Entry], dict[str, Received], list[Document]]:
@@ -136,7 +146,7 @@ def received(
                 read_source(content, path.as_posix(), entry.facts.get("encoding", ""), entry.facts.get("tracked", ""))
             )
         except LawtextError as error:
-            problems += error.problems
+            problems += [_gone(path)] if known and _is_gone(path) else error.problems
             continue
         arrived = Received.of(path, content)
         if name in raw and raw[name].sha256 != arrived.sha256:
