@@ -39,6 +39,8 @@ class Owners(HeadingsInTexts):
         self.above_bullets: ProposedClause | None = None
         """Whose a paragraph is below such items, where one of them has a paragraph of its own."""
         self.base: ProposedClause | None = None
+        self.flat = False
+        """Whether items of one depth stand in each other by their labels: then depth does not say what is outside."""
         self.next_label = 0
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
@@ -48,6 +50,8 @@ class Owners(HeadingsInTexts):
         counted = block.level > 0 and block.depth > 0 and (block.kind != "item" or (block.nested and bool(block.label)))
         self.above_bullets = None
         self.bullet = (block.level, owner) if block.kind == "item" and not counted else None
+        inside = (depth == block.level and clause.number == owner.number.parent for depth, clause in self.items)
+        self.flat = counted and (self.flat or any(inside))
         if self.items:
             self.items = _above(self.items, block.level if counted else 0)
         if counted:
@@ -70,6 +74,8 @@ class Owners(HeadingsInTexts):
             return owner
         if self.above_bullets is not None:
             return self.above_bullets
+        if self.flat:
+            return None
         base = self.base or self.root
         following = self._opened_below(index, assigned) if self.items else None
         # An item that follows, or one below an item, shows that the list goes on behind the paragraph.
