@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import zip_longest
 
 from lawtext.alignment.lexicon import Lexicon, general
 from lawtext.structure.lending.copies import Labelled, Line
@@ -53,11 +54,13 @@ def _paired(texts: Sequence[str], lines: Sequence[Line], code: str, other: str) 
     found: list[Line | None] = [None] * len(texts)
     last = -1
     paired = 0
-    for pair in pairs:
+    for pair, below in zip_longest(pairs, pairs[1:]):
         if not pair.a or not pair.b:
             continue
         numbers = {lines[place].number for place in pair.b}
-        if pair.probability < _SURE or len(numbers) > 1 or pair.b[0] <= last:
+        # A text alone below a pair may be of the same unit: it goes with the pair either way.
+        either = 1 - below.probability if below is not None and below.a and not below.b else 0
+        if pair.probability + either < _SURE or len(numbers) > 1 or pair.b[0] <= last:
             return None
         last = pair.b[-1]
         paired += len(pair.b)
