@@ -66,6 +66,27 @@ def test_each_language_gets_its_part_of_each_line() -> None:
     }
 
 
+def test_a_program_may_leave_no_space_between_the_cells() -> None:
+    page = (
+        "ΝΟΜΟΣ 3 - ΠΕΤΡΕΣLAW 3 - STONES\nΑ. Λευκές πέτρεςA. White stones\n"
+        "Η πέτρα είναι:The stone is:\n1. λευκή· ή1. white; or\n(α) βαριά από μέσα.(a) heavy inside.\n"
+    )
+    assert _said(read(page)) == {
+        "el": [
+            ("3", "", "ΠΕΤΡΕΣ", ""),
+            ("3A", "Α.", "Λευκές πέτρες", "Η πέτρα είναι:"),
+            ("3A1", "1.", "", "λευκή· ή"),
+            ("3A1(a)", "(α)", "", "βαριά από μέσα."),
+        ],
+        "en": [
+            ("3", "", "STONES", ""),
+            ("3A", "A.", "White stones", "The stone is:"),
+            ("3A1", "1.", "", "white; or"),
+            ("3A1(a)", "(a)", "", "heavy inside."),
+        ],
+    }
+
+
 @pytest.mark.parametrize(
     "page",
     [

@@ -86,6 +86,12 @@ _TARGET = re.compile(
 )
 """What a link leads to, written apart from it: ``[3]: law_03.md "Law 3"``."""
 
+_BROKEN_LINK = re.compile(
+    r"\[[^\]\[\n]*(?:\n[ \t]*[^\]\[\s][^\]\[\n]*){1,3}\]\([^()\s]+(?:\s\"[^\"\n]*\")?\)"
+    r"|\[[^\]\[\n]+\]\([^()\s]+[ \t]*\n[ \t]*\"[^\"\n]*\"\)"
+)
+"""A link with a line feed in its words or before its title."""
+
 _BELOW_HEADS = re.compile(r"\s*\|(\s*:?-+:?\s*\|)+\s*")
 """The line between the heads of a table and its rows."""
 
@@ -316,7 +322,12 @@ def _blocks(page: Page, signs: Signs, left_out: list[LeftOut], quotes: list[tupl
             left_out.append(LeftOut(start, end, FOR_THE_SITE))
         else:
             yield Block(words, "heading", 1, gap=True)
-    yield from _Reading(page, left_out, quotes).blocks(bare)
+    yield from _Reading(page, left_out, quotes).blocks(_with_whole_links(bare))
+
+
+def _with_whole_links(text: str) -> str:
+    """Return a page with a space for the line feed inside a link, where a program that breaks lines put one."""
+    return _BROKEN_LINK.sub(lambda link: link[0].replace("\n", " "), text) if "](" in text else text
 
 
 def _says(text: str, title: str) -> bool:

@@ -8,7 +8,7 @@ below an item, and every item of a list stands as deep as the one that it follow
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -18,6 +18,8 @@ from lawtext.readers.blocks import Block
 _NUMBER = re.compile(r"([0-9]{1,2})[.)](?=\s|$)")
 _NUMBERS = re.compile(r"(?:[0-9]{1,2}[.)](?:\s+|$))*")
 _TAB = 4
+_LOOSE = range(-2, 3)
+"""So many columns a number without words may stand off those of its list."""
 _ANY = -1
 """In place of the column of a list whose first item stands in one line with the item above it (``4. 1. …``)."""
 _Item = tuple[int, tuple[int, ...]]
@@ -25,12 +27,14 @@ _Item = tuple[int, tuple[int, ...]]
 
 
 class _List(NamedTuple):
-    """A list that is open: its column, its last number, the place of its first item, and how often it began with 1."""
+    """A list that is open: its column, its last number, the place of its first item, how often it began with 1, and
+    whether its last item was nothing but its number."""
 
     column: int
     number: int
     start: int
     begun: int = 1
+    loose: bool = False
 
 
 def with_depths(blocks: Iterable[Block], text: str) -> Iterator[Block]:
@@ -54,7 +58,8 @@ def _is_numbered(block: Block) -> bool:
 
 
 def _with_depths(run: Sequence[Block], text: str) -> Iterator[Block]:
-    depths = depths_of([(_column(block, text), numbers_at(block.string)) for block in run])
+    bare = {index for index, block in enumerate(run) if _NUMBER.fullmatch(block.string)}
+    depths = depths_of([(_column(block, text), numbers_at(block.string)) for block in run], bare)
     yield from (replace(block, level=depth) for block, depth in zip(run, depths, strict=True)) if depths else run
 
 
@@ -71,9 +76,9 @@ def _column(block: Block, text: str) -> int:
     return 0 if before.strip() else len(before.expandtabs(_TAB))
 
 
-def depths_of(items: Sequence[_Item]) -> list[int]:
+def depths_of(items: Sequence[_Item], bare: Container[int] = ()) -> list[int]:
     """Return how deep each item of a run stands, none where no list stands inside another, or the indentation is not
-    that of lists.
+    that of lists; the ``bare`` ones are nothing but their numbers, which some programs set a little off.
 
     >>> depths_of([(2, (1,)), (2, (2,)), (4, (1,)), (4, (2,)), (2, (3,))])
     [1, 1, 2, 2, 1]
@@ -87,6 +92,8 @@ def depths_of(items: Sequence[_Item]) -> list[int]:
     [1, 2, 2, 1]
     >>> depths_of([(2, (1,)), (6, (1,)), (6, (2,)), (4, (2,)), (2, (2,))])
     [1, 3, 3, 2, 1]
+    >>> depths_of([(3, (1,)), (9, (1,)), (9, (2,)), (5, (2,))], bare={0})
+    [1, 2, 2, 1]
     >>> depths_of([(2, (1,)), (2, (2,)), (4, (3,))])
     []
     """
@@ -97,17 +104,18 @@ def depths_of(items: Sequence[_Item]) -> list[int]:
         while still_open and column < max(still_open[-1].column, _column_of(still_open[-2:-1]) + 1):
             over = still_open.pop()
         last = still_open[-1] if still_open else None
-        if last and last.column in (column, _ANY):
+        loose = last is not None and last.loose and first == last.number + 1 and column - last.column in _LOOSE
+        if last and (last.column in (column, _ANY) or loose):
             lost = first - last.number - 1
             if first != 1 and lost and not (over and lost in (over.begun - 1, over.begun)):
                 return []
             begun = last.begun + (first == 1)
-            still_open[-1] = last._replace(column=column, number=first, begun=begun)
+            still_open[-1] = last._replace(column=column, number=first, begun=begun, loose=index in bare)
         elif over and _is_of_lost_items(over, first, inside=last is not None):
             depths[over.start :] = [depth + 1 for depth in depths[over.start :]]
             still_open.append(_List(column, first, over.start))
         elif first == 1 and not (over and last is None):
-            still_open.append(_List(column, first, index))
+            still_open.append(_List(column, first, index, loose=index in bare))
         else:
             return []
         still_open += [_List(_ANY, number, index) for number in others]

@@ -1,5 +1,5 @@
 """Rows of a table of two languages that were copied as lines: each says the same clause twice, once in each language,
-with nothing but a space between them (``Α. Ένας δρόμος είναι μακρύς. A. A road is long.``).
+with nothing but a space between them, or not even that (``Α. Ένας δρόμος είναι μακρύς. A. A road is long.``).
 
 Many programs that take the text out of a page write the cells of a row so. One line says little: a Greek sentence may
 end in an English name. A page is read so where the title of a law stands twice in one line, or most of the longer lines
@@ -22,7 +22,7 @@ from lawtext.structure.labels.printed import Token, tokens_at
 from lawtext.structure.lines.lines_of_law import ends_sentence, title_line
 from lawtext.structure.lines.page_lines import PageLines
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(rf"[{GREEK}]+|[^\W\d_{GREEK}]+")
 _IS_GREEK = re.compile(f"[{GREEK}]")
 _FEWEST_LINES = 3
 """So many lines say it, at least; one less where the title of the law is among them."""
@@ -171,12 +171,26 @@ def _label_again(
     head of a line say; None where there is none."""
     said = [_rank(label) for label in labels]
     begins = words[at - 1].end() if at else 0
-    for start in range(begins, words[at].start() + 1):
-        if string[start - 1 : start].isspace() and not string[start].isspace():
+    for start in range(words[at].start(), begins - 1, -1):
+        if _may_begin(string, start):
             there = tokens_at(string, book.numbering, code, start)
             if [_rank(label) for label in there] == said:
                 return start
     return None
+
+
+def _may_begin(string: str, start: int) -> bool:
+    """Tell whether a label may begin there: behind a space, or where a program left none, behind a sign or the letters
+    of the other language."""
+    before, first = string[start - 1 : start], string[start]
+    if before in ("", "(") or first.isspace():
+        return False
+    other = not first.isalpha() or _is_greek(before) != _is_greek(first)
+    return not before.isalnum() or (before.isalpha() and other)
+
+
+def _is_greek(letter: str) -> bool:
+    return _IS_GREEK.match(letter) is not None
 
 
 def _rank(label: Token) -> tuple[int, int]:
