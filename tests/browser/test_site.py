@@ -1312,6 +1312,22 @@ def test_contrast_of_every_colour_of_text(browser, server: SiteServer) -> None:
             assert browser.script(measure) == [], (page, dark)
 
 
+@pytest.mark.parametrize("width", [195, 320, 390, 1280])
+def test_on_the_smallest_phone_light_and_dark_are_at_the_foot(browser, server: SiteServer, width: int) -> None:
+    """The head has no room for the switch there, nor where letters of double size leave a phone half its width."""
+    browser.size(width, 844)
+    browser.open(server.address("law/54/"))
+    assert browser.overflow() <= 0
+    browser.open(server.address("law/53/"))
+    paper = "return getComputedStyle(document.body).backgroundColor"
+    light = browser.script(paper)
+    (switch,) = [one for one in browser.all("[data-set-theme]") if one.is_displayed()]
+    assert switch.size["height"] >= 44 and (switch.text == "Light or dark") == (width < 368)
+    switch.click()
+    assert browser.script(paper) != light
+    assert browser.overflow() <= 0
+
+
 def test_light_and_dark_by_the_switch(browser, server: SiteServer) -> None:
     browser.open(server.url)
     paper = "return getComputedStyle(document.body).backgroundColor"
