@@ -546,6 +546,17 @@ def test_a_copied_text_is_the_laws_own(browser, server: SiteServer) -> None:
     ]  # fmt: skip
 
 
+def test_a_label_without_a_heading_sets_in_one_line_alone(browser, server: SiteServer) -> None:
+    """In Firefox the second line was set in too, where letters and figures of different fonts make a taller line."""
+    browser.open(server.address("law/54/"))
+    parts = """return [...document.querySelectorAll('.cell > .lone')].map(e => [e.offsetHeight,
+        parseFloat(getComputedStyle(e.nextElementSibling).lineHeight), e.nextElementSibling.offsetTop - e.offsetTop])"""
+    labels = browser.script(parts)
+    assert len(labels) == 4
+    for height, line, lower in labels:
+        assert height < 0.9 * line and lower == 0
+
+
 def test_safari_copies_headings_and_paragraphs_with_a_blank_line_between_them(browser, server: SiteServer) -> None:
     """Its innerText has one where a heading or paragraph is followed by half the height of its letters."""
     gaps = """return [...document.querySelectorAll('.cell .ch, .cell p:not(:last-child, .lone)')].map(e => {
