@@ -17,6 +17,7 @@ from lawtext.readers.pasted.dashedlists import dashed_lists
 from lawtext.readers.pasted.edges import from_their_words, with_plain_spaces
 from lawtext.readers.pasted.indentedlists import indented_lists
 from lawtext.readers.pasted.indentednumbers import with_depths
+from lawtext.readers.pasted.printedlinks import take_printed_links
 from lawtext.readers.text.drawn import table_drawn, tables_drawn
 from lawtext.readers.text.lines import (
     LABELLED,
@@ -68,7 +69,8 @@ def recognises(page: Page) -> bool:
 def read(page: Page) -> Document:
     """Return the blocks of a pasted page."""
     left_out: list[LeftOut] = []
-    return Document(page, NAME, tuple(_blocks(page, left_out)), tuple(left_out))
+    blocks = tuple(_blocks(page, left_out))
+    return take_printed_links(Document(page, NAME, blocks, tuple(left_out)))
 
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:

@@ -21,7 +21,7 @@ from lawtext.readers.page import Page
 from lawtext.readers.text.scripts import script_of
 from lawtext.readers.traced import Traced
 
-_BULLETS = "-–—*+•‣◦▪·●○■"
+_BULLETS = "-–—*+•‣◦▪·●○■□☆★◎"
 _GLUED = "•‣◦▪●■"
 """Bullets that stand for nothing else, also right before a letter."""
 _OWN_LABEL = r"\(?(?:[^\W_]|[ivx]{2,4})\)[ \t]|[^\W\d_]\.[ \t]"

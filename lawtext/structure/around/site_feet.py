@@ -42,6 +42,8 @@ _ADDRESS = re.compile(r"https?://(?P<site>[^/\s]+)")
 _PARTING = "-–—|·•:"
 _CHANGED = "page foot: when the page was last changed"
 _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
+_GLUED_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.txt(?=[^\W\d_])")
+"""The name of a wiki's page, glued to what stood beside it (``law_07.txtLast modified: …``), as a browser copies it."""
 _DATED = re.compile("[0-9][-/.][0-9]")
 _COPYRIGHT = re.compile(rf"©|\([cC]\) ?[12][0-9]{{3}}\b|(?i:copyright)\s+(?:©|\([cC]\)|[12][0-9]{{3}}|[{CAPITAL}])")
 
@@ -86,6 +88,8 @@ def _may_name(strings: Sequence[str]) -> bool:
 
 def _page_name(string: str, modified: Sequence[str]) -> str:
     """Return the name of a page that a line states: alone, or in one line with the date of the last change."""
+    if (glued := _GLUED_NAME.match(string)) and starts(string[glued.end() :], modified):
+        return glued[0]
     if not _EXTENSION.search(string):
         return ""
     if _PAGE_NAME.match(string):

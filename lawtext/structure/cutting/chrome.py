@@ -39,6 +39,7 @@ from lawtext.structure.around.pages_together import HEAD as PAGE_HEAD
 from lawtext.structure.around.pages_together import pages_together
 from lawtext.structure.around.running_heads import goes_over_the_page, running_heads
 from lawtext.structure.around.site_feet import foot, page_names, says_nothing, whose_page
+from lawtext.structure.around.trails import TRAIL, trails
 from lawtext.structure.cutting.editions_of_clauses import NOTHING_HERE
 from lawtext.structure.cutting.old_and_new import called_old_and_new
 from lawtext.structure.lines.lines_of_law import (
@@ -127,6 +128,7 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     end_of_mail(blocks, book, reasons)
     navigation(blocks, short, lines, book, reasons)
     _by_phrase(blocks, book, reasons, _NO_FOOT)
+    trails(blocks, book, reasons)
     titles = _titles(blocks, book)
     opening_of_mail(blocks, titles, book, reasons)
     lists_of_titles(blocks, titles, book, reasons)
@@ -410,7 +412,7 @@ def _heads_of_notes(blocks: PageLines, book: Book, reasons: dict[int, str], *, n
 
 def _is_of_head(index: int, reason: str) -> bool:
     """Tell whether a line that is left out belongs to the head of a page: the contents stand at its end."""
-    return reason == CONTENTS or (reason == PAGE_HEAD and index < _FIRST_LINES)
+    return reason in (CONTENTS, TRAIL) or (reason == PAGE_HEAD and index < _FIRST_LINES)
 
 
 def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int, str]) -> None:

@@ -1,0 +1,61 @@
+"""Pages as w3m, lynx and converters print them: raised note numbers behind a caret or with a raised bracket, and the
+numbers of links with their list below the page."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.readers import read_source
+from tests.whole_pages import left_out, read, said, walked
+
+TITLE = "LAW 8 - THE TOWER\n\n"
+FIRST, SECOND = "The tower{} has a bell.", "The bell{} is rung at dusk."
+
+
+@pytest.mark.parametrize(
+    ("marks", "heads"),
+    [
+        (("^1)", "^2)"), ("^1)\nOf stone.", "^2)\nOf brass.")),
+        (("^1)", "^2)"), ("^1) Of stone.", "^2) Of brass.")),
+        (("¹⁾", "²⁾"), ("¹⁾\n\nOf stone.", "²⁾\n\nOf brass.")),
+        (("⁽¹⁾", "⁽²⁾"), ("⁽¹⁾ Of stone.", "⁽²⁾ Of brass.")),
+    ],
+    ids=["caret, note below", "caret", "raised bracket", "raised brackets"],
+)
+def test_raised_numbers_are_the_marks_of_their_notes(marks: tuple[str, str], heads: tuple[str, str]) -> None:
+    page = f"{TITLE}A. {FIRST.format(marks[0])}\n\nB. {SECOND.format(marks[1])}\n\n" + "\n\n".join(heads) + "\n"
+    found = read(page)
+    assert [said(clause) for _, clause in walked(found)][1:] == ["|The tower has a bell.", "|The bell is rung at dusk."]
+    (law,) = found.laws
+    assert [note.text.text.string for note in law.notes] == ["Of stone.", "Of brass."]
+
+
+def test_a_caret_before_anything_else_stays() -> None:
+    found = read(f"{TITLE}A. The tower has 2^2) bells, and ^ on its roof.\n\nB. The second.\n")
+    assert [said(clause) for _, clause in walked(found)][1] == "|The tower has 2^2) bells, and ^ on its roof."
+
+
+LISTED = (
+    "   [1]Home [2]Recent changes\n\nLAW 8 - THE TOWER\n\n"
+    "   A. The tower has a bell (see [3]Law 12), as the list\n   of parts [4] says.\n\n   B. It is rung^[4]1) at dusk.\n\n"
+    "   ^[5]1)\n   By the keeper.\n\n   [6]Back to top\n"
+)
+LINKS = (
+    "\nReferences\n\n   1. https://tower.example/\n   2. https://tower.example/recent\n   3. https://tower.example/law_12\n"
+    "   4. https://tower.example/law_08#n1\n   5. https://tower.example/law_08#m1\n   6. https://tower.example/law_08#top\n"
+)
+
+
+def test_the_numbers_of_links_and_their_list_are_no_text() -> None:
+    found = read(LISTED + LINKS)
+    assert [said(clause) for _, clause in walked(found)][1:] == [
+        "|The tower has a bell (see Law 12), as the list of parts [4] says.",
+        "|It is rung at dusk.",
+    ]
+    assert [note.text.text.string for law in found.laws for note in law.notes] == ["By the keeper."]
+    assert LINKS.split() == " ".join(left_out(found)).split()[-len(LINKS.split()) :]
+
+
+def test_numbers_in_brackets_without_such_a_list_are_text() -> None:
+    strings = [block.string for block in read_source(LISTED.encode(), "p.txt").blocks]
+    assert "A. The tower has a bell (see [3]Law 12), as the list of parts [4] says." in strings
