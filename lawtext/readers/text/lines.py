@@ -18,6 +18,7 @@ from lawtext.languages.scripts import SMALL
 from lawtext.numbering import KERAIAS
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.page import Page
+from lawtext.readers.text.filled import full_line
 from lawtext.readers.text.scripts import script_of
 from lawtext.readers.traced import Traced
 
@@ -187,8 +188,9 @@ def _goes_on(above: str, below: str) -> bool:
     return shows and _may_share_a_script(above, below)
 
 
-def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
-    """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of, and ``head`` the first."""
+def joins(before: Line, line: Line, width: int, head: str = "", *, full: int = 0) -> bool:
+    """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of, and ``head`` the first;
+    ``full`` is how long lines are that a program filled, 0 where none did."""
     above, here = before.string.rstrip(), line.string.strip()
     if not (above and here) or ends_in_page(above):
         return False
@@ -199,7 +201,7 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     if width:
         # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.
         room = len(above) + 1 + len(here.split(None, 1)[0])
-        broken = room > (0.85 * width if not ended else width)
+        broken = room > (full or (0.85 * width if not ended else width))
     if not broken and (ended or not _may_go_on(above, here)):
         return False
     if _DASHED_LOW.match(here) and broken and not ended and _is_open(above):
@@ -209,7 +211,8 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
         counts_on = _names_another(above) and _labels_count_on(head, here)
-        return broken and not (ended or counts_on) and _may_share_a_script(above, here)
+        headed = _HEADED.match(here) is not None and _TITLED.match(above) is not None
+        return broken and not (ended or counts_on or headed) and _may_share_a_script(above, here)
     if ended and _NUMBERED.match(line.string):
         # “1 The deck means …”: a note whose number has no sign after it.
         return False
@@ -420,12 +423,13 @@ def paragraphs(
 class _Parting(NamedTuple):
     """What parts the lines of a page into paragraphs.
 
-    ``width`` is where print broke them, in code points, 0 where it broke none; ``whole``: each is a paragraph of its
-    own. ``titles`` begin a paragraph, ``headings`` are one, and so are the lines with a number ``apart``; ``shown``
-    tells whether there is any of these.
+    ``width`` is where print broke them, in code points, 0 where it broke none, ``full`` what ``joins`` says; ``whole``:
+    each is a paragraph of its own. ``titles`` begin a paragraph, ``headings`` are one, and so are the lines with a
+    number ``apart``; ``shown`` tells whether there is any of these.
     """
 
     width: int
+    full: int
     whole: bool
     titles: frozenset[Line]
     headings: frozenset[Line]
@@ -438,13 +442,19 @@ class _Parting(NamedTuple):
         titles = _titled_in_turn(lines) if width else frozenset()
         headings = frozenset() if width else _headings_above_low(lines)
         apart = _numbered_apart(lines) if width and "   " in page.text else frozenset()
-        return cls(width, not width and _are_whole(lines), titles, headings, apart, bool(titles or headings or apart))
+        strings = [line.string for line in lines] if width else []
+        low = (pair for pair in pairwise(strings) if pair[1].lstrip()[:1].islower())
+        full = full_line((pair for pair in low if pair[0] and _goes_on(*pair)), width)
+        whole = not width and _are_whole(lines)
+        return cls(width, full, whole, titles, headings, apart, bool(titles or headings or apart))
 
     def is_before(self, gathered: Sequence[Line], line: Line, *, announced: bool) -> bool:
         """Tell whether a paragraph begins with a line, and not goes on from those that are ``gathered``; ``announced``:
         what stands above these announces a list."""
         last = gathered[-1]
-        if (self.shown and self._is_shown(last, line)) or not joins(last, line, self.width, gathered[0].string):
+        if self.shown and self._is_shown(last, line):
+            return True
+        if not joins(last, line, self.width, gathered[0].string, full=self.full):
             return True
         short = announced and _is_short(gathered)
         return (self.whole or short) and _is_bare_item(gathered, line, short=short)

@@ -18,6 +18,7 @@ from lawtext.readers.page import Page
 from lawtext.readers.text.editioncolumns import are_years, names_rows
 from lawtext.readers.text.labelcolumns import labels_stand_last
 from lawtext.readers.text.lines import LABELLED, Line, runs_on
+from lawtext.readers.text.scriptcolumns import column_of_scripts, end_of_columns, part_at_scripts
 from lawtext.readers.text.scripts import script_of
 from lawtext.readers.traced import Traced
 
@@ -280,16 +281,19 @@ def side_by_side(lines: Sequence[Line]) -> list[Line]:
     Only where the column is the same through many lines, and the scripts left and right of it differ, its heads say
     two years, or print broke the sentences of both columns there (a page of a PDF copied as it looks).
     """
-    column = _column(lines)
+    of_scripts = column_of_scripts(lines)
+    column = of_scripts or _column(lines)
     if not column:
         return list(lines)
+    parts_at = part_at_scripts if of_scripts else _parts_at
     out: list[Line] = []
     run: list[Line] = []
     for line in [*lines, None]:
-        if line is not None and (line.blank or _parts_at(line.string, column)):
+        if line is not None and (line.blank or parts_at(line.string, column)):
             run.append(line)
             continue
-        out += _apart(run, column)
+        end = end_of_columns(run, column) if of_scripts else len(run)
+        out += [*_apart(run[:end], column), *run[end:]]
         run = []
         if line is not None:
             out.append(line)
