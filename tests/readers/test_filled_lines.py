@@ -44,6 +44,13 @@ def test_a_line_that_is_full_goes_on_with_a_capital() -> None:
     assert found.blocks[-1].string == paragraphs[-1]
 
 
+def test_a_name_in_the_other_script_goes_on_where_it_had_no_room() -> None:
+    licence = "Ό,τι γράφει εδώ ο φύλακας διέπεται από την άδεια CC Attribution Share Alike International Licence 4.0."
+    found = read_source(printed([*PARAGRAPHS, licence], 73), "p.txt")
+    lines = textwrap.wrap(licence, 73)
+    assert lines[1].startswith("Alike") and found.blocks[-1].string == licence
+
+
 def test_lines_that_a_hand_broke_go_on_where_they_end_early() -> None:
     lines = printed(PARAGRAPHS[:3], 64).decode().splitlines()
     # By hand, one line ends nine places early above a name.

@@ -30,6 +30,24 @@ def test_raised_numbers_are_the_marks_of_their_notes(marks: tuple[str, str], hea
     assert [note.text.text.string for note in law.notes] == ["Of stone.", "Of brass."]
 
 
+def test_a_note_number_below_a_line_without_room_begins_its_note() -> None:
+    notes = ["Of stone, as the first towers of the coast were before the sea took", "Of brass."]
+    text = (
+        "A. Beside the harbour and right above the pier of the boats is a tower^\n1) with a bell, and beside the bell a lamp "
+        "that the keeper of the tower has\nto light when the boats are late, for they "
+        "find their way by it to the long\npier of the harbour, where the guard waits for them until the last of\nthem "
+        "has come; then he tells the keeper to put it out.\n\n"
+        "B. The bell^2) is rung at dusk, and the keeper, who has heard it so often\nthat he no longer hears it, sleeps "
+        "through it unless somebody asks him\nwhether he has heard it, and whether it was the bell of the tower or the\n"
+        "other one, which hangs in the harbour and is rung when fog comes, so that\nthe boats find home by it.\n\n"
+    )
+    found = read(
+        f"{TITLE}{text}^1)\n{notes[0]}.\n^2)\n{notes[1]}\nlaw_08.txt · Last modified: 2018/05/25 17:05 by keel\n"
+    )
+    (law,) = found.laws
+    assert [note.text.text.string for note in law.notes] == [f"{notes[0]}.", notes[1]]
+
+
 def test_a_caret_before_anything_else_stays() -> None:
     found = read(f"{TITLE}A. The tower has 2^2) bells, and ^ on its roof.\n\nB. The second.\n")
     assert [said(clause) for _, clause in walked(found)][1] == "|The tower has 2^2) bells, and ^ on its roof."

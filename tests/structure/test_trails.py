@@ -60,3 +60,30 @@ def test_the_name_of_a_page_is_told_from_what_a_browser_glued_to_it(foot: str) -
     found = read(f"{LAW}\n{foot}\n")
     assert [said(clause) for _, clause in walked(found)][1:] == WANTED
     assert [str(one.number) for one in found.laws] == ["8"]
+
+
+def test_the_name_of_a_page_goes_on_with_no_line_that_a_program_filled() -> None:
+    law = (
+        "LAW 8 - THE BELL\n\nA. The bell is rung at dusk, and at noon on feast days, by the keeper or\nby whoever he sends "
+        "to the tower, who tells him afterwards who was there\nand what they said; he writes it down in the book that lies "
+        "below the rope,\nand in which nobody else writes.\n\nB. Whoever rings it late is told so, unless the keeper was "
+        "late himself.\n"
+    )
+    found = read(f"{law}law_08.txt · Last modified: 2018/05/25 17:05 by keel\n")
+    last = [said(clause) for _, clause in walked(found)][-1]
+    assert last == "|Whoever rings it late is told so, unless the keeper was late himself."
+
+
+@pytest.mark.parametrize(
+    "licence",
+    [
+        "Εκτός εάν αναφέρεται διαφορετικά, το περιεχόμενο σε αυτο το wiki διέπεται από την ακόλουθη άδεια: CC "
+        "Attribution-Share Alike 4.0 International Επιστροφή στην αρχή",
+        "Except where otherwise noted, content on this wiki is licensed under the following license: CC "
+        "Attribution-Noncommercial-Share Alike 4.0 International Back to top and to the other pages of the harbour wiki",
+    ],
+)
+def test_a_licence_is_told_with_what_stands_behind_it(licence: str) -> None:
+    found = read(f"{TITLED}\n{licence}\n")
+    assert [said(clause) for _, clause in walked(found)][1:] == WANTED
+    assert licence in " ".join(left_out(found))

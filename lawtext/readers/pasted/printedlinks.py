@@ -16,7 +16,8 @@ from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.text.superscripts import as_figures
 from lawtext.readers.traced import Traced
 
-_CARET = re.compile(r"(?<![0-9])\^(?=[0-9]{1,2}\))")
+_CARET = re.compile(r"(?:\A|(?<=[^\s0-9]))\^ ?(?=[0-9]{1,2}\))")
+"""A line may end with the caret."""
 _BRACKETED = re.compile("⁽?[⁰¹²³⁴-⁹]{1,2}⁾")
 _AS_PRINTED = str.maketrans("⁽⁾", "()")
 _LISTED = re.compile(

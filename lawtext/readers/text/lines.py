@@ -48,11 +48,15 @@ _TITLED = re.compile(
 _HEADED = re.compile(rf"[ \t]*(?=[^\W\d_]{{1,2}}[.)])[^{SMALL}\s]+\s+[^\W\d_{SMALL}]")
 """A line that begins with a letter as its label, and a word with a capital."""
 _ROOM = 0.7
+_TAIL = 20
+"""So many code points at the end of a line are its last words."""
 _CLOSES = re.compile(r"[^\W_]{1,4}\)[.,;:]")
 """The end of what stands in brackets (``(see Laws 47E and``, ``41).``), which is no label."""
 _DASHED_LOW = re.compile(rf"[-–—] [{SMALL}]")
 _APART = re.compile(r"\s*(?:[0-9]{1,3} {3,}[^\W\d_].*|[^\W\d_].*? {3,}[0-9]{1,3})\s*")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
+_ALONE = re.compile(r"[\w:./~-]*[\w~-]\.txt(?!\w)|\^[0-9]{1,2}\)|⁽?[⁰¹²³⁴-⁹]{1,2}⁾")
+"""What begins a line that goes on with none: the name of a wiki's page, and the raised number of a note."""
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR = re.compile(r"\*(?![\w*])")
 _STARRED_LINE = re.compile(r"(?m)^[ \t]*\*(?!\*)")
@@ -192,7 +196,7 @@ def joins(before: Line, line: Line, width: int, head: str = "", *, full: int = 0
     """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of, and ``head`` the first;
     ``full`` is how long lines are that a program filled, 0 where none did."""
     above, here = before.string.rstrip(), line.string.strip()
-    if not (above and here) or ends_in_page(above):
+    if not (above and here) or ends_in_page(above) or _ALONE.match(here):
         return False
     ended = _is_ended(above)
     if not ended and _CLOSES.match(here) and _is_open(above):
@@ -217,7 +221,9 @@ def joins(before: Line, line: Line, width: int, head: str = "", *, full: int = 0
         # “1 The deck means …”: a note whose number has no sign after it.
         return False
     if ended or here[0].isupper() or not broken:
-        return _may_share_a_script(above, here)
+        # A name in the other script goes on where a program left it no room (“… CC Share Alike”, “International”).
+        named = full and broken and not ended
+        return _may_share_a_script(above[-_TAIL:] if named else above, here)
     return True
 
 
