@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.readers import Document, read_source
-from lawtext.readers.pdf.browser import OF_BROWSER
+from lawtext.readers.browserprint import OF_BROWSER
 from lawtext.readers.pdf.gutters import Span, gutter_of, where_scripts_meet
 from lawtext.readers.pdf.margins import IN_MARGIN
 from lawtext.readers.pdf.signs import UNKNOWN, accented, is_made_by_tex, sign

@@ -18,6 +18,7 @@ from lawtext.readers.pasted.edges import from_their_words, with_plain_spaces
 from lawtext.readers.pasted.indentedlists import indented_lists
 from lawtext.readers.pasted.indentednumbers import with_depths
 from lawtext.readers.pasted.printedlinks import take_printed_links
+from lawtext.readers.pasted.printedpages import without_browser_lines
 from lawtext.readers.text.drawn import table_drawn, tables_drawn
 from lawtext.readers.text.lines import (
     LABELLED,
@@ -86,7 +87,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     signed = stands_in(text, "\n--") or (quotes and "--" in text)
     dashed = _MAY_BE_DASHED.search(text) is not None if ":\n" in text else False
     numbered = ("\n " in text or "\n\t" in text) and _SET_IN_NUMBER.search(text) is not None
-    if not (lines or set_in or bars or quotes or signed or dashed or numbered):
+    printed = "://" in text
+    if not (lines or set_in or bars or quotes or signed or dashed or numbered or printed):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
             return apart
@@ -96,6 +98,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     if signed:
         mailed = _ADDRESSED.match(text) is not None or any(entry.reason == _QUOTED for entry in left_out)
         lines = _unsigned(lines, left_out, mailed=mailed)
+    if printed:
+        lines = without_browser_lines(lines, left_out)
     lines = without_gaps(lines)
     lines = side_by_side(lines) if wide else lines
     tabs = tabs and _PARTED.search(text) is not None

@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Document, LeftOut
+from lawtext.readers.browserprint import OF_BROWSER
 from lawtext.readers.extracted import clean
-from lawtext.readers.pdf.browser import OF_BROWSER, lines_of_browser
+from lawtext.readers.pdf.browser import lines_of_browser
 from lawtext.readers.pdf.display import BEHIND, without_display
 from lawtext.readers.pdf.heads import mark_running_heads
 from lawtext.readers.pdf.lines import Line, glyph_of, lines_of_page

@@ -1,22 +1,15 @@
-"""What a browser prints around the pages of a web page: date and title above, address and page number below.
+"""The lines of a PDF that a browser printed around its pages: date and title above, address and page number below.
 
-Chromium, Firefox and Safari put the same four things into different corners. Only where every page has them all, its
-first and its last line are taken for them; other heads and feet are for ``lawtext.readers.pdf.heads``.
+Only where every page has them all, its first and its last line are taken for them; other heads and feet are for
+``lawtext.readers.pdf.heads``.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from lawtext.readers.browserprint import ADDRESS, DATE_AND_TIME, PAGE_OF_PAGES
 from lawtext.readers.pdf.lines import Line
-
-OF_BROWSER = "what a browser prints around a page"
-
-_ADDRESS = re.compile(r"(?:^|(?<=\s))(?:https?|file)://\S+")
-_DATE = r"[0-9]{1,4}(?P<sign>[./-])[0-9]{1,2}(?P=sign)[0-9]{1,4}"
-_DATE_AND_TIME = re.compile(rf"(?<!\S){_DATE},?\s+[0-9]{{1,2}}[:.][0-9]{{2}}(?:\s?[^\W\d_]\.?\s?[^\W\d_]\.?(?!\S))?")
-_PAGE_OF_PAGES = re.compile(r"(?<!\S)(?:[^\W\d_]+\s)?(?P<page>[0-9]+)(?:\s?/\s?|\s[^\W\d_]+\s)(?P<pages>[0-9]+)(?!\S)")
 
 
 def lines_of_browser(pages: Sequence[Sequence[Line]]) -> list[Line]:
@@ -41,13 +34,13 @@ def _ends(page: Sequence[Line]) -> list[Line]:
 
 def _title(ends: str, page: int, pages: int) -> str | None:
     """Return the title beside date, address and page number, None where one of these is missing."""
-    number = _PAGE_OF_PAGES.search(ends)
+    number = PAGE_OF_PAGES.search(ends)
     while number is not None and (int(number["page"][:6]), int(number["pages"][:6])) != (page, pages):
-        number = _PAGE_OF_PAGES.search(ends, number.end())
+        number = PAGE_OF_PAGES.search(ends, number.end())
     if number is None:
         return None
     rest = f"{ends[: number.start()]} {ends[number.end() :]}"
-    for sign in (_ADDRESS, _DATE_AND_TIME):
+    for sign in (ADDRESS, DATE_AND_TIME):
         rest, count = sign.subn(" ", rest)
         if count != 1:
             return None

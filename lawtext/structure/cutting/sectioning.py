@@ -42,6 +42,7 @@ from lawtext.structure.notes.remarks import has_remarks, voices_of
 from lawtext.structure.proposal import Claims, Hints, Structured
 from lawtext.structure.sections import Source
 from lawtext.structure.tables import of_one_language
+from lawtext.structure.titles.broken_titles import with_whole_titles
 from lawtext.structure.titles.counted_numbers import with_counted_numbers
 from lawtext.structure.titles.laws_in_lines import with_laws_in_lines
 from lawtext.structure.titles.laws_twice import without_copies
@@ -88,7 +89,7 @@ class Sectioning:
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
         blocks = without_copies(leave_out_chrome(blocks, self.book, out, title), self.book, out)
-        blocks = without_continuations(blocks, self.book, out)
+        blocks = with_whole_titles(without_continuations(blocks, self.book, out), self.numbering)
         blocks = languages_apart(blocks, self.book, out)
         blocks = split_at_labels(blocks, self.book, out, named=bool(hints.law))
         blocks = without_broken_words(blocks, out, self._words_of_book)
