@@ -48,14 +48,12 @@ _TITLED = re.compile(
 _HEADED = re.compile(rf"[ \t]*(?=[^\W\d_]{{1,2}}[.)])[^{SMALL}\s]+\s+[^\W\d_{SMALL}]")
 """A line that begins with a letter as its label, and a word with a capital."""
 _ROOM = 0.7
-_TAIL = 20
-"""So many code points at the end of a line are its last words."""
 _CLOSES = re.compile(r"[^\W_]{1,4}\)[.,;:]")
 """The end of what stands in brackets (``(see Laws 47E and``, ``41).``), which is no label."""
 _DASHED_LOW = re.compile(rf"[-–—] [{SMALL}]")
 _APART = re.compile(r"\s*(?:[0-9]{1,3} {3,}[^\W\d_].*|[^\W\d_].*? {3,}[0-9]{1,3})\s*")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
-_ALONE = re.compile(r"[\w:./~-]*[\w~-]\.txt(?!\w)|\^[0-9]{1,2}\)|⁽?[⁰¹²³⁴-⁹]{1,2}⁾")
+_ALONE = re.compile(r"[\w:./~-]*[\w~-]\.txt(?!\w)|\^(?:\[[0-9]{1,4}\])?[0-9]{1,2}\)|⁽?[⁰¹²³⁴-⁹]{1,2}⁾")
 """What begins a line that goes on with none: the name of a wiki's page, and the raised number of a note."""
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR = re.compile(r"\*(?![\w*])")
@@ -216,15 +214,19 @@ def joins(before: Line, line: Line, width: int, head: str = "", *, full: int = 0
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
         counts_on = _names_another(above) and _labels_count_on(head, here)
         headed = _HEADED.match(here) is not None and _TITLED.match(above) is not None
-        return broken and not (ended or counts_on or headed) and _may_share_a_script(above, here)
+        return broken and not (ended or counts_on or headed) and _may_share_a_script(*_meeting(above, here, full))
     if ended and _NUMBERED.match(line.string):
         # “1 The deck means …”: a note whose number has no sign after it.
         return False
     if ended or here[0].isupper() or not broken:
-        # A name in the other script goes on where a program left it no room (“… CC Share Alike”, “International”).
-        named = full and broken and not ended
-        return _may_share_a_script(above[-_TAIL:] if named else above, here)
+        return _may_share_a_script(*_meeting(above, here, full if broken else 0))
     return True
+
+
+def _meeting(above: str, here: str, full: int) -> tuple[str, str]:
+    """Return what of two lines shows whether they go together: the words that meet where a program filled the lines (“…
+    CC Share Alike”, “International”), else all of both."""
+    return (above.rsplit(None, 1)[-1], here.split(None, 1)[0]) if full else (above, here)
 
 
 def _may_go_on(above: str, here: str) -> bool:

@@ -14,6 +14,7 @@ from lawtext.readers.text.lines import Line
 from lawtext.readers.text.scripts import script_of
 
 _WORD = re.compile(r"\S+")
+_LATIN = re.compile("[A-Za-z]")
 _FEWEST = 4
 """So many lines that change their script at one place make two columns."""
 
@@ -23,7 +24,7 @@ def column_of_scripts(lines: Sequence[Line]) -> int:
     places: Counter[tuple[int, str]] = Counter()
     changing = 0
     for line in lines:
-        if found := [*_changes(line.string)]:
+        if not line.string.isascii() and _LATIN.search(line.string) and (found := [*_changes(line.string)]):
             changing += 1
             places.update(found)
     (place, _), count = places.most_common(1)[0] if places else ((0, ""), 0)
