@@ -30,6 +30,27 @@ def test_raised_numbers_are_the_marks_of_their_notes(marks: tuple[str, str], hea
     assert [note.text.text.string for note in law.notes] == ["Of stone.", "Of brass."]
 
 
+@pytest.mark.parametrize(
+    "notes",
+    [
+        "1)\n2)\n\nOf stone.\nOf brass.\n",
+        "1)\n\n2)\n\nOf stone.\n\nOf brass.\nlaw_08.txt · Last modified: 2018/05/25 17:05\n",
+    ],
+)
+def test_numbers_of_notes_above_their_texts_stand_each_before_its_own(notes: str) -> None:
+    found = read(f"{TITLE}A. {FIRST.format('1)')}\n\nB. {SECOND.format('2)')}\n\n{notes}")
+    (law,) = found.laws
+    assert [note.text.text.string for note in law.notes] == ["Of stone.", "Of brass."]
+    assert [said(clause) for _, clause in walked(found)][1:] == ["|The tower has a bell.", "|The bell is rung at dusk."]
+
+
+def test_numbers_above_fewer_texts_stay_where_they_are() -> None:
+    strings = [
+        block.string for block in read_source(b"Text.\n\n1)\n\n2)\n\nOf stone.\n\n3) Of brass.\n", "p.txt").blocks
+    ]
+    assert strings == ["Text.", "1)", "2)", "Of stone.", "3) Of brass."]
+
+
 def test_a_note_number_below_a_line_without_room_begins_its_note() -> None:
     notes = ["Of stone, as the first towers of the coast were before the sea took", "Of brass."]
     text = (

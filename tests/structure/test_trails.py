@@ -74,6 +74,18 @@ def test_the_name_of_a_page_goes_on_with_no_line_that_a_program_filled() -> None
     assert last == "|Whoever rings it late is told so, unless the keeper was late himself."
 
 
+def test_the_name_of_a_page_may_stand_in_signs_of_emphasis() -> None:
+    found = read(f"{LAW}\n  * __ law_08.txt\n  * __ Last modified: 2018/05/25 17:05\n  * by keel\n")
+    assert [said(clause) for _, clause in walked(found)][1:] == WANTED
+    assert [str(one.number) for one in found.laws] == ["8"]
+
+
+def test_a_licence_in_a_line_of_its_own_is_of_the_foot() -> None:
+    licence = "Except where otherwise noted, content on this wiki is licensed under the following license:"
+    found = read(f"{TITLED}\n{licence}\n\nCC Attribution-Share Alike 4.0 International\n")
+    assert [said(clause) for _, clause in walked(found)][1:] == WANTED
+
+
 @pytest.mark.parametrize(
     "licence",
     [

@@ -17,6 +17,7 @@ from lawtext.readers.pasted.dashedlists import dashed_lists
 from lawtext.readers.pasted.edges import from_their_words, with_plain_spaces
 from lawtext.readers.pasted.indentedlists import indented_lists
 from lawtext.readers.pasted.indentednumbers import with_depths
+from lawtext.readers.pasted.numbersapart import with_numbers_beside
 from lawtext.readers.pasted.printedlinks import take_printed_links
 from lawtext.readers.pasted.printedpages import without_browser_lines
 from lawtext.readers.text.drawn import table_drawn, tables_drawn
@@ -71,6 +72,8 @@ def read(page: Page) -> Document:
     """Return the blocks of a pasted page."""
     left_out: list[LeftOut] = []
     blocks = tuple(_blocks(page, left_out))
+    if "2)\n" in page.text:
+        blocks = tuple(with_numbers_beside(blocks))
     return take_printed_links(Document(page, NAME, blocks, tuple(left_out)))
 
 
