@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lawtext.readers.text.lines import lines_of
+from lawtext.readers.text.scriptcolumns import column_of_scripts
 from tests.whole_pages import read, said, walked
 
 PAGE = """\
@@ -60,3 +62,14 @@ def test_lines_that_change_their_script_anywhere_are_no_columns() -> None:
     )
     (law,) = read(page).laws
     assert [str(clause.number) for clause in law.root.children] == ["8A", "8B", "8C", "8D", "8E"]
+
+
+def test_labels_in_other_letters_than_their_texts_are_no_column() -> None:
+    lines = [
+        "A. Πρώτη διάταξη.",
+        "B. Δεύτερη διάταξη.",
+        "E. Τρίτη διάταξη.",
+        "Z. Τέταρτη διάταξη.",
+        "H. Πέμπτη διάταξη.",
+    ]
+    assert column_of_scripts(lines_of("   \n".join(lines))) == 0

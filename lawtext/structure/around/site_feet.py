@@ -125,15 +125,6 @@ def whose_page(blocks: Sequence[Block], reasons: dict[int, str]) -> None:
         if len(blocks[index].string) <= SHORT and _COPYRIGHT.match(blocks[index].string):
             reasons[index] = FOOT
     _asides_of_foot(blocks, reasons)
-    _named_last(blocks, reasons)
-
-
-def _named_last(blocks: Sequence[Block], reasons: dict[int, str]) -> None:
-    """Leave out the last line that is left of a page where a line of the foot right above it announces it: the name of
-    a licence, which is a link."""
-    last = next((at for at in range(len(blocks) - 1, 0, -1) if at not in reasons), 0)
-    if last and reasons.get(last - 1) == FOOT and blocks[last - 1].string.endswith(":") and is_aside(blocks[last]):
-        reasons[last] = FOOT
 
 
 def _addresses(blocks: PageLines, strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured) -> None:

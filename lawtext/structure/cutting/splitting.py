@@ -8,14 +8,14 @@ are left alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
-from lawtext.numbering import KERAIAS
+from lawtext.numbering import KERAIAS, Rank
 from lawtext.readers import Block
 from lawtext.readers.text.lines import LABELLED
 from lawtext.readers.text.scripts import script_of
@@ -72,6 +72,8 @@ _LOOK_BACK = 4000
 """So much of the text before a label is looked at, in code points: no bracket stays open for longer."""
 _LONGEST_ASIDE = 400
 """No sentence in brackets is longer, in code points."""
+_FARTHEST_BELOW = 30
+"""The label that goes on with the series of a text stands not more blocks below it."""
 _LONGEST_NUMBER = 20
 """“LAW 23” without a title is not longer than this, in code points."""
 
@@ -83,14 +85,14 @@ def split_at_labels(blocks: PageLines, book: Book, out: Structured, *, named: bo
     Where a cut block holds several clauses, ``out`` is told: no line break parts their headings from their texts.
     """
     apart: list[Block] = []
-    strings = [*blocks.strings, ""]
+    strings = blocks.strings
     may_be_titles = frozenset(blocks.starting(book.numbering.heads))
     named = named and not any(_begins_with_label(block, book) for block in blocks)
     for index, block in enumerate(blocks):
         if block.kind == "heading" or not (index in may_be_titles or _may_split(strings[index])):
             apart.append(block)
             continue
-        below = strings[index + 1]
+        below = strings[index + 1 : index + 1 + _FARTHEST_BELOW]
         above = index - 1
         titled = named or (above in may_be_titles and title_line(blocks[above], book.numbering) is not None)
         split = _split if index in may_be_titles else _at_labels
@@ -165,7 +167,7 @@ def _begins_with_label(block: Block, book: Book) -> bool:
     return code is not None and bool(tokens_at(block.string, book.numbering, code))
 
 
-def _split(block: Block, book: Book, following: str, *, titled: bool) -> list[Block]:
+def _split(block: Block, book: Book, following: Sequence[str], *, titled: bool) -> list[Block]:
     """Return what may be the title of a law cut at its labels, and where its text begins."""
     text = text_after_title(block, book.numbering)
     if text is not None:
@@ -180,7 +182,7 @@ def _split(block: Block, book: Book, following: str, *, titled: bool) -> list[Bl
     return _below_stopped_title(block, book, following) or _at_labels(block, book, following, titled=titled)
 
 
-def _below_stopped_title(block: Block, book: Book, following: str) -> list[Block]:
+def _below_stopped_title(block: Block, book: Book, following: Sequence[str]) -> list[Block]:
     """Return a law in one line whose title ends with a full stop, cut behind it and at its labels; nothing where the
     line is no such law."""
     stop = end_of_stopped_title(block.string)
@@ -191,9 +193,9 @@ def _below_stopped_title(block: Block, book: Book, following: str) -> list[Block
     return [title, *below] if len(below) > 1 and is_first_clause(below[0], book.numbering) else []
 
 
-def _at_labels(block: Block, book: Book, following: str, *, titled: bool) -> list[Block]:
-    """Return a block cut at its labels; ``titled``: it stands right below the title of its law; ``following``: the text
-    of the block below, which may go on with the series."""
+def _at_labels(block: Block, book: Book, following: Sequence[str], *, titled: bool) -> list[Block]:
+    """Return a block cut at its labels; ``titled``: it stands right below the title of its law; ``following``: the
+    texts of the blocks below, which may go on with the series."""
     string = block.text.string
     if not _may_split(string):
         return [block]
@@ -206,12 +208,34 @@ def _at_labels(block: Block, book: Book, following: str, *, titled: bool) -> lis
         return [block]
     known = head[-1][0] if head else 0
     next_ones = {(level, rank + 1) for level, rank in path if level > known}
-    below = tokens_at(following, book.numbering, code)[:1]
-    goes_on = any((rank.level, rank.rank) in next_ones for token in below for rank in token.ranks)
-    if not goes_on and (_printed_again(block, cuts, below, book, code) or not _believed(block, cuts, book, code)):
+    labels = [tokens_at(string, book.numbering, code)[:1] for string in following]
+    below = labels[0] if labels else ()
+    if not _goes_on(labels, next_ones) and (
+        _printed_again(block, cuts, below, book, code) or not _believed(block, cuts, book, code)
+    ):
         return [block]
     bounds = [0, *cuts, len(block.string)]
     return [block.cut(a, b) for a, b in pairwise(bounds)]
+
+
+def _goes_on(labels: Iterable[Sequence[Token]], next_ones: Container[tuple[int, int]]) -> bool:
+    """Tell whether the labels at the heads of the blocks below a text go on with a series that it has begun, be it
+    behind the sub-clauses of its last clause (``A. The keeper. 1. He may:``, ``(a) …``, ``(b) …``, ``2. …``)."""
+    deeper = False
+    for tokens in labels:
+        ranks = [rank for token in tokens for rank in token.ranks]
+        if any((rank.level, rank.rank) in next_ones for rank in ranks):
+            return True
+        first = any((rank.level - 1, 2) in next_ones and rank.rank == 1 for rank in ranks)
+        deeper = deeper or first
+        if not deeper or (ranks and not first and not _is_below(ranks, next_ones)):
+            return False
+    return False
+
+
+def _is_below(ranks: Sequence[Rank], next_ones: Container[tuple[int, int]]) -> bool:
+    """Tell whether a label may be of a sub-clause of the first clause of a series."""
+    return any((level, 2) in next_ones for rank in ranks for level in range(1, rank.level))
 
 
 def _cuts(block: Block, book: Book, code: str, head: Path, *, titled: bool) -> tuple[list[int], Path]:
