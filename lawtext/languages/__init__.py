@@ -141,7 +141,7 @@ def plain_languages() -> Mapping[str, Mapping[str, Any]]:
     listed = _data_of("plain")
     citing, checks = listed.pop("citations"), listed.pop("checks")
     numbers, short = listed.pop("title_numbers"), listed.pop("abbreviations")
-    pages = {key: listed.pop(key) for key in ("chapters", "annexes", "introduction")}
+    pages = {key: listed.pop(key) for key in ("chapters", "annexes", "closings", "introduction", "page", "page_of")}
     numbered = listed.pop("chapter_numbers")
     pages["numbered_chapters"] = {code: [*pages["chapters"][code]] for code in numbered if "#." in numbered[code]}
     for code, ordinals in numbered.items():

@@ -61,6 +61,8 @@ LATERNEN = "§ 1 Laternen\n\n(1) Jedes Boot hat eine Laterne.\n\n(2) Sie brennt 
     [
         (f"{LANTERNS}ANNEX I\n\nOILS\n\n1. Whale.\n\n2. Olive.", "en", ["ANNEX I"]),
         (f"{LANTERNS}Schedule 1 (to Section 1)\n\nBoats\n\nSchedule 2\n\nOars", "en", ["Schedule 1 (to Section 1)"]),
+        # the line that says of which law a schedule is opens no law
+        (f"{LANTERNS}SCHEDULES\n\nSCHEDULE 1\n\nSection 1\n\n1 Whale oil.", "en", ["SCHEDULES"]),
         (f"{LATERNEN}Anlage 1 (zu § 1)\n\nBoote", "de", ["Anlage 1 (zu § 1)"]),
         (f"{LATERNEN}Anhang\n\nBoote", "de", ["Anhang"]),
         (
@@ -85,6 +87,21 @@ def test_what_stands_behind_the_laws_is_an_article(page: str, code: str, heads: 
     assert [article.title.string for article in found.articles if article.title][: len(heads)] == heads
     assert {article.id.rpartition("-")[0] for article in found.articles} <= {"annexes", "annexes-2020", ""}
     assert [problem.code for problem in found.problems] == ["text-behind-laws"]
+
+
+def test_the_words_that_close_an_act_are_text_of_no_law(statutes: Book) -> None:
+    closing = "This Regulation shall be binding in its entirety and directly applicable.\n\nDone at Port, 3 May."
+    found = _read(f"{LANTERNS}{closing}\n\nANNEX I\n\nOils", "en", statutes)
+    assert [said(clause) for _, clause in walked(found)] == [
+        "Lanterns|",
+        "|Every boat has a lantern.",
+        "|It burns at night.",
+    ]
+    (article,) = found.articles
+    assert [block.text.string for block in article.blocks] == [*closing.split("\n\n"), "ANNEX I", "Oils"]
+    assert [problem.code for problem in found.problems] == ["text-behind-laws"]
+    other = _read(f"{LANTERNS}This Regulation shall be read on board.", "en", statutes)
+    assert not other.articles
 
 
 @pytest.mark.parametrize(
@@ -140,6 +157,64 @@ def test_chapters_in_roman_figures_and_in_words(statutes: Book) -> None:
     ]  # fmt: skip
     left = [claim for claim in found.claims if claim.what == "the title of a chapter"]
     assert len(left) == 4
+
+
+def test_chapters_that_count_up_are_no_running_heads(statutes: Book) -> None:
+    """Nobody has said how German pages are numbered but with Seite and S.: a line with a number is none of them."""
+    page = (
+        f"Satzung\n\nAbschnitt 1\n\nLicht\n\n{LATERNEN}Abschnitt 2\n\nRuder\n\n§ 2 Ruder der Boote\n\n"
+        "(1) Jedes Boot hat Ruder der\n\nStufe 1\n\nund\n\nStufe 2\n\n(2) Sie sind lang."
+    )
+    found = _read(page, "de", statutes)
+    assert [f"{clause.number}|{said(clause)}" for _, clause in walked(found)] == [
+        "1|Laternen|", "1(1)||Jedes Boot hat eine Laterne.", "1(2)||Sie brennt in der Nacht.",
+        "2|Ruder der Boote|", "2(1)||Jedes Boot hat Ruder der / Stufe 1 / und / Stufe 2", "2(2)||Sie sind lang.",
+    ]  # fmt: skip
+    assert [claim.what for claim in found.claims].count("the title of a chapter") == 4
+
+
+def test_pages_of_a_language_without_data_say_their_number(statutes: Book) -> None:
+    page = LATERNEN.replace("(2)", "Satzung Seite 3\n\n(2)") + "§ 2 Ruder\n\nSatzung Seite 4\n\nJedes Boot hat Ruder."
+    assert [said(clause) for _, clause in walked(_read(page, "de", statutes))] == [
+        "Laternen|", "|Jedes Boot hat eine Laterne.", "|Sie brennt in der Nacht.", "Ruder|Jedes Boot hat Ruder.",
+    ]  # fmt: skip
+
+
+ACT = (
+    "Boats Act\n\n1 Lanterns\n\n(1) Every boat has a lantern.\n\n(2) It burns at night.\n\nPART 2\n\nOARS\n\n"
+    "2 Oars\n\n(1) Every boat has\n\n2 boats of\n\nits own.\n\n(2) They are long.\n\n2A Short oars\n\n"
+    "An oar may be short.\n\n3 Sails\n\n(1) A sail is red.\n\n(2) It is wide.\n\nSCHEDULE 1\n\nSection 2\n\n1 Whale oil.\n"
+)
+
+
+def test_a_section_whose_neighbours_are_not_on_the_page_is_one(statutes: Book) -> None:
+    found = _read(
+        ACT.replace("SCHEDULE 1", "9 Short title\n\nThis Act is the Boats Act.\n\nSCHEDULE 1"), "en", statutes
+    )
+    assert _laws(found)[-2:] == ["3(2)", "9 Short title"]
+
+
+def test_sections_without_their_noun_are_told_by_the_clauses_below_them(statutes: Book) -> None:
+    found = _read(ACT, "en", statutes)
+    assert _laws(found) == [
+        "1 Lanterns", "1(1)", "1(2)", "2 Oars", "2(1)", "2(2)", "2A Short oars", "3 Sails", "3(1)", "3(2)",
+    ]  # fmt: skip
+    said_of = [problem.message for problem in found.problems if problem.code == "bare-law-number"]
+    assert [message.partition(" is ")[0] for message in said_of] == [
+        "“1 Lanterns”", "“2 Oars”", "“2A Short oars”", "“3 Sails”",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "Boats\n\n1 Lanterns\n\n(1) Every boat has a lantern.\n\n(2) It burns.",  # one alone
+        ACT.replace("3 Sails", "1 Sails"),  # they do not count up
+        ACT.replace("1 Lanterns", "1. Lanterns").replace("2 Oars", "2. Oars"),  # labels of a list
+    ],
+)
+def test_a_number_without_a_noun_may_be_no_section(page: str, statutes: Book) -> None:
+    assert not [problem for problem in _read(page, "en", statutes).problems if problem.code == "bare-law-number"]
 
 
 @pytest.mark.parametrize(

@@ -128,13 +128,21 @@ def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
 
 def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
     """Return the places of the lines that open what stands behind the laws and is none of them (``ANNEX I``,
-    ``DISPOSICIÓN FINAL``), or between two of them: a chapter with a text of its own."""
+    ``DISPOSICIÓN FINAL``, the words that close an act), or between two of them: a chapter with a text of its own."""
     words = phrases_in(book, "annexes")
     places = blocks.starting(_starts(words)) if words else []
     behind = (index for index in places if _opens_annex(blocks[index], words))
     chapters = _words(book)
     heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters)))
-    return frozenset([*behind, *(index for index in heads if _has_preamble(blocks, index, book))])
+    closings = phrases_in(book, "closings")
+    closing = (at for at in blocks.starting(_starts(closings)) if closes_book(blocks[at], book)) if closings else ()
+    return frozenset([*behind, *closing, *(index for index in heads if _has_preamble(blocks, index, book))])
+
+
+def closes_book(block: Block, book: Book) -> bool:
+    """Tell whether a paragraph begins with the words by which acts are closed behind their last law (``This Regulation
+    shall be binding in its entirety …``): date, place and signatures stand below it."""
+    return not block.label and block.kind != "cell" and fold(block.string).startswith(phrases_in(book, "closings"))
 
 
 def _has_preamble(blocks: Sequence[Block], head: int, book: Book) -> bool:

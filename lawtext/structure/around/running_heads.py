@@ -28,6 +28,7 @@ _IN_DASHES = re.compile(r"[-–—]\s*[0-9]{1,3}\s*[-–—]")
 _WITH_PAGE = re.compile(
     r"(?P<left>[0-9]{1,3})[\s|•·–—-]+(?P<after>[^\W\d_].{4,}?)|(?P<before>[^\W\d_].{4,}?)[\s|•·–—-]+(?P<right>[0-9]{1,3})"
 )
+_NEVER = re.compile(r"(?!)")
 _APART = 3
 _NO_LABEL = 10
 """Two numbers that count on and stand alone are those of pages from here on: a list begins with less."""
@@ -139,10 +140,13 @@ def _heads_with_page(blocks: PageLines, book: Book, reasons: dict[int, str]) -> 
 @cache
 def _page_of_pages(codes: tuple[str, ...]) -> re.Pattern[str]:
     """Return what matches a folded line that says its page."""
-    page, of = ("|".join(phrases_of(codes, key)) for key in ("page", "page_of"))
+    page, of = ("|".join(map(re.escape, phrases_of(codes, key))) for key in ("page", "page_of"))
+    if not page:
+        return _NEVER  # nothing is known of how these languages number their pages
+    of = f"{of}|/" if of else "/"
     between = r"[\s|·•–—-]+"
     return re.compile(
-        rf"(?:(?P<before>.*\S){between})?(?:{page})\.?\s*(?P<page>[0-9]{{1,4}})(?:\s*(?:{of}|/)\s*(?P<all>[0-9]{{1,4}}))?"
+        rf"(?:(?P<before>.*\S){between})?(?:{page})\.?\s*(?P<page>[0-9]{{1,4}})(?:\s*(?:{of})\s*(?P<all>[0-9]{{1,4}}))?"
         rf"(?:{between}(?P<after>[^\W\d_].*))?"
     )
 

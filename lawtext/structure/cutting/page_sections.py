@@ -16,7 +16,7 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
-from lawtext.structure.around.chapters import annexes_of
+from lawtext.structure.around.chapters import annexes_of, closes_book
 from lawtext.structure.around.pagenames import (
     law_of_file,
     law_of_named_page,
@@ -184,7 +184,7 @@ class PageSections:
             self.annexed = False  # the definitions of a book may stand behind its annexes
             return False
         self.annexed, self.law, self.waiting = True, None, {}
-        headed = replace(block, kind="heading", level=1) if heads else block
+        headed = replace(block, kind="heading", level=1) if heads and not closes_book(block, self.book) else block
         self.source.annexes.setdefault(code, []).append(headed)
         return True
 
@@ -273,12 +273,19 @@ class PageSections:
         title = title_line(block, self.numbering)
         if title is None:
             return False
+        spoken = language_of_title(title, code, self.numbering)
+        if self.annexed and self._has_text(title.number, spoken):
+            return False  # the annex says which law it is of
         self.law, self.remarked, self.annexed = title.number, None, False
         self.edition, self.before_notes = self.before_notes or self.edition, None
         self.rank = block.level if block.kind == "heading" else 0
-        spoken = language_of_title(title, code, self.numbering)
         self.waiting[spoken] = self._titled(title.number, spoken, block, title.start)
         return True
+
+    def _has_text(self, number: Number, code: str) -> bool:
+        """Tell whether a law of this edition stands above in a language, with a text."""
+        above = self.by_key.get((self.edition, code, number.latin))
+        return above is not None and bool(above.blocks)
 
     def _is_title_of_waiting(self, index: int, block: Block, code: str) -> bool:
         """Take the title of a law whose number was said: the numbers of both languages may stand before both titles."""

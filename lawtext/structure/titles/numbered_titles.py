@@ -1,7 +1,8 @@
 """Titles of laws that are headings of a bare number and its words (``## 88 LENDING``), beside other laws.
 
 Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside
-it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``), where it stands
+it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``; several that count up
+above ``(1) …``, in a book whose clauses have brackets), where it stands
 between several such lines and counts up with them (``2 FARES``, written as they are), where an act in Akoma Ntoso has
 it above one of its outermost clauses, which count up, or where it is the first heading of a page of which a person says
 that it is that law (``--law 88``). It is then given the noun that it leaves out, which stands on no page.
@@ -19,7 +20,7 @@ from lawtext.numbering import SECTION_SIGN
 from lawtext.readers import Block, Traced
 from lawtext.readers.akn import RANK_OF_LAWS
 from lawtext.readers.text.scripts import script_of
-from lawtext.structure.labels.printed import whole_number_at
+from lawtext.structure.labels.printed import same_style, tokens_at, whole_number_at
 from lawtext.structure.lines.lines_of_law import (
     is_capitals,
     is_title_case,
@@ -31,16 +32,19 @@ from lawtext.structure.proposal import Structured
 
 _FEWEST_ABOVE = 2
 """So many titles above their first clauses show how a page writes them."""
-_BARE = re.compile(r"(?P<number>[0-9]{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^\W\d_].*)")
+_BARE = re.compile(r"(?P<number>[0-9]{1,3})(?P<inserted>[A-Za-z]{0,2})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^\W\d_].*)")
 
 
 def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
     """Return the blocks, the noun of a law put before a heading that is a bare number and the title of a law."""
     bare = {
-        index: match for index, block in enumerate(blocks) if block.kind == "heading" and (match := _candidate(block))
+        index: match
+        for index, block in enumerate(blocks)
+        if block.kind == "heading" and (match := _candidate(block, book))
     }
     above = _above_their_clauses(blocks, book)
-    above.update(_between_them(blocks, above))
+    lists = {} if above else _above_their_lists(blocks, book)
+    above = {**(above or lists), **_between_them(blocks, above or lists, book, skips=bool(lists))}
     of_act = _of_act(blocks, bare, out.document.facts.get(RANK_OF_LAWS, ""))
     bare.update(above)
     if not bare or out.hints.what == "commentary":
@@ -68,7 +72,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
             why = "as its neighbours count" if index in counted else "as --law says"
             why = "as the clause below it says" if index in above else why
             why = "as the file says" if index in of_act else why
-            message = f"“{block.string}” is read as the title of {book.law_noun} {bare[index]['number']}, {why}"
+            message = f"“{block.string}” is read as the title of {book.law_noun} {_number(bare[index])}, {why}"
             out.warn(block.text.start, "bare-law-number", message)
     return found
 
@@ -80,12 +84,61 @@ def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Ma
     return {
         index: match
         for index, (block, below) in enumerate(pairwise(blocks))
-        if (match := _BARE.fullmatch(block.string))
+        if (match := _bare(block, book))
         and looks_like_heading(match["title"])
         and (first := whole_number_at(below.string, book.numbering, book.languages[0])) is not None
         and first.printed.lstrip(f"{SECTION_SIGN} \u00a0").startswith(f"{match['number']}.1")
         and all(rank.rank == 1 for rank in first.whole[1:])
     }
+
+
+def _above_their_lists(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
+    """Return the lines of a number, without a stop, right above the first clause of a law, where such clauses have
+    brackets (``3 Gates`` above ``(1) …``): several, each with a higher number than the one before it."""
+    levels = book.numbering.levels
+    if len(levels) < 2 or ")" not in levels[1].label:
+        return {}
+    found = {
+        index: match
+        for index, (block, below) in enumerate(pairwise(blocks))
+        if (match := _bare(block, book))
+        and block.kind != "cell"
+        and block.string[match.end("inserted")].isspace()
+        and looks_like_heading(match["title"])
+        and _opens_clauses(below, book)
+    }
+    rising = all(_place(one) < _place(other) for one, other in pairwise(found.values()))
+    return found if rising and len(found) >= _FEWEST_ABOVE else {}
+
+
+def _opens_clauses(block: Block, book: Book) -> bool:
+    """Tell whether a block begins with the label of the first clause of a law, as the book prints it."""
+    tokens = [token for code in book.languages for token in tokens_at(_labelled(block), book.numbering, code)[:1]]
+    return any(
+        (rank.level, rank.rank) == (1, 1) and same_style(token, book.numbering, 1)
+        for token in tokens
+        for rank in token.ranks
+    )
+
+
+def _labelled(block: Block) -> str:
+    return f"{block.label} {block.string}" if block.label else block.string
+
+
+def _bare(block: Block, book: Book) -> re.Match[str] | None:
+    """Return the number and the words of a line, None where it is no such line: a letter behind the number is one of
+    the law only in a book that inserts laws."""
+    match = _BARE.fullmatch(block.string) if block.string[:1].isdecimal() else None
+    return match if match and (not match["inserted"] or book.numbering.levels[0].inserted) else None
+
+
+def _number(match: re.Match[str]) -> str:
+    return f"{match['number']}{match['inserted']}"
+
+
+def _place(match: re.Match[str]) -> tuple[int, str]:
+    """Return what tells which of two laws comes first."""
+    return int(match["number"]), match["inserted"].upper()
 
 
 def _of_act(blocks: Sequence[Block], bare: Mapping[int, re.Match[str]], rank: str) -> dict[int, re.Match[str]]:
@@ -98,32 +151,39 @@ def _of_act(blocks: Sequence[Block], bare: Mapping[int, re.Match[str]], rank: st
     return found if counted and len(found) == len(ranked) else {}
 
 
-def _between_them(blocks: Sequence[Block], above: Mapping[int, re.Match[str]]) -> dict[int, re.Match[str]]:
+def _between_them(
+    blocks: Sequence[Block], above: Mapping[int, re.Match[str]], book: Book, *, skips: bool
+) -> dict[int, re.Match[str]]:
     """Return the lines that count up with those ``above`` their first clauses and are written as they are: laws without
-    such clauses (``2 FARES``). Where the titles are not in capitals, a line must be the very next one; of a list of
-    titles none is believed."""
+    such clauses (``2 FARES``). Where the titles are not in capitals, a line must be the very next one, or, where a
+    number alone is no clause (``skips``), begin with a capital; of a list of titles none is believed."""
     if len(above) < _FEWEST_ABOVE:
         return {}
     capitals = all(is_capitals(match["title"]) for match in above.values())
-    row = {index: match for index, block in enumerate(blocks) if (match := _of_row(block, capitals=capitals))}
+    row = {index: match for index, block in enumerate(blocks) if (match := _of_row(block, book, capitals=capitals))}
     listed = {at for at in row if at not in above and (at - 1 in row or at + 1 in row) and at + 1 not in above}
     found: dict[int, re.Match[str]] = {}
-    last, following = 0, [*above]
+    last, following = (0, ""), [*above]
     for at, match in row.items():
-        number = int(match["number"])
+        number = _place(match)
         following = [place for place in following if place >= at]
         if at in above:
             last = number
             continue
-        next_one = int(above[following[0]]["number"]) if following else number + 1
+        next_one = _place(above[following[0]]) if following else (number[0] + 1, "")
         fits = last < number and (number < next_one or next_one <= last)
-        if fits and at not in listed and (capitals or number == last + 1):
+        told = capitals or (skips and match["title"][0].isupper()) or _is_very_next(last, number)
+        if fits and at not in listed and told:
             found[at], last = match, number
     return found
 
 
-def _of_row(block: Block, *, capitals: bool) -> re.Match[str] | None:
-    match = _BARE.fullmatch(block.string) if block.string[:1].isdecimal() and block.kind != "cell" else None
+def _is_very_next(last: tuple[int, str], number: tuple[int, str]) -> bool:
+    return number == (last[0] + 1, "") or (number[0] == last[0] and bool(number[1]))
+
+
+def _of_row(block: Block, book: Book, *, capitals: bool) -> re.Match[str] | None:
+    match = _bare(block, book) if block.kind != "cell" else None
     fits = match is not None and looks_like_heading(match["title"]) and (is_capitals(match["title"]) or not capitals)
     return match if fits else None
 
@@ -138,12 +198,11 @@ def _as_said(blocks: Sequence[Block], bare: dict[int, re.Match[str]], law: str, 
     """Return the first heading of a language where its number is that of the law which a person says the page is."""
     headings = (index for index, block in enumerate(blocks) if block.kind == "heading")
     first = next((index for index in headings if script_of(blocks[index].string, 3) in ("", letters)), None)
-    return {first} if first is not None and first in bare and bare[first]["number"] == law else set()
+    return {first} if first is not None and first in bare and _number(bare[first]) == law else set()
 
 
-def _candidate(heading: Block) -> re.Match[str] | None:
-    string = heading.text.string
-    match = _BARE.fullmatch(string) if string[:1].isdecimal() else None
+def _candidate(heading: Block, book: Book) -> re.Match[str] | None:
+    match = _bare(heading, book)
     return match if match and looks_like_heading(match["title"]) else None
 
 
