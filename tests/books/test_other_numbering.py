@@ -45,6 +45,8 @@ BOOKS = {
     + LAW,
     # 11, as in games on a field: headings and bullets, and no numbers
     "field": _LAW + LAW,
+    # 12.3, as in games on a field: sections with headings, and bullets below them
+    "sections": _LAW + _level("section", "decimal", ".{}", "{}.") + LAW,
     # § 3 (2) no. 1, in a language without a data file
     "gates": _level("paragraph", "decimal", "{}", "{}")
     + _level("absatz", "decimal", "({})", "({})")
@@ -62,6 +64,12 @@ en = { singular = "subsection", plural = "subsections" }
 levels = ["nummer"]
 de = { singular = "Nummer", plural = "Nummern", abbreviations = ["Nr."] }
 """,
+    # 6(1)(f)(aa), as in Greek statutes
+    "mills": _LAW
+    + _level("paragraph", "decimal", "({})", "{}.")
+    + _level("case", "lower", "({})", "{})")
+    + _level("sub", "double", "({})", "{})")
+    + ARTICLE,
     # 6(1)(f), as in statutes
     "lamps": _LAW + _level("paragraph", "decimal", "({})", "{}.") + _level("point", "lower", "({})", "({})") + ARTICLE,
 }
@@ -199,6 +207,38 @@ def test_a_book_that_counts_nothing_below_its_laws_gets_no_numbers(tmp_path: Pat
     ]
     (told,) = found.problems
     assert "## Offside position {#name}" in told.message
+
+
+def test_bullets_and_headings_below_the_deepest_level_are_text(tmp_path: Path) -> None:
+    """No number is lost there: the sections have theirs, and nothing counts below them."""
+    page = (
+        "Law 5 - The Umpire\n\n1. Powers\n\nThe umpire:\n\n• watches;\n\nDisciplinary action\n\n• punishes.\n\n"
+        "2. Equipment\n\nCompulsory equipment\n\nUmpires have:\n\n• whistles\n\n• watches\n\nOther equipment\n\nNone is needed.\n\n"
+        "Law 6 - The Field\n\n1. Surface\n\nIt is green.\n\n2. Lines\n\nThere are lines.\n\n• two long ones\n\n• two short ones\n\nNo others are drawn.\n"
+    )
+    assert clauses(read(page, book_of("sections", tmp_path))) == [
+        "5||The Umpire|",
+        "5.1|1.|Powers|The umpire: / watches; / Disciplinary action / punishes.",
+        "5.2|2.|Equipment|Compulsory equipment / Umpires have: / whistles / watches / Other equipment / None is needed.",
+        "6||The Field|",
+        "6.1|1.|Surface|It is green.",
+        "6.2|2.|Lines|There are lines. / two long ones / two short ones / No others are drawn.",
+    ]
+
+
+def test_bullets_below_an_item_in_brackets_are_its_text(tmp_path: Path) -> None:
+    page = (
+        "Law 14 - Oars\n\n14.1 Dipping\n\na. Repair\n\n(1) Splinters may be cut off.\n\n(2) A rower may repair an oar:\n\n"
+        "• by hand,\n\n• but not at sea.\n\nHe says so.\n\nb. Paint\n\nIt is red.\n"
+    )
+    assert clauses(read(page, book_of("oars", tmp_path))) == [
+        "14||Oars|",
+        "14.1|14.1|Dipping|",
+        "14.1a|a.|Repair|",
+        "14.1a(1)|(1)||Splinters may be cut off.",
+        "14.1a(2)|(2)||A rower may repair an oar: / by hand, / but not at sea. / He says so.",
+        "14.1b|b.|Paint|It is red.",
+    ]
 
 
 @pytest.mark.parametrize("text", ["Law 11(a)", "Law 11.1", "Laws 11(a)(b) and 12", "see 1(a)"])

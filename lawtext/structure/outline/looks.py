@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 from lawtext.numbering import Numbering, Rank
 from lawtext.structure.labels.printed import FIGURE, Hold, Piece, Token, same_style
+from lawtext.structure.outline.mere_text import mere_text
 from lawtext.structure.outline.prices import (
     BODY_LOST,
     HEAD_MISREAD,
@@ -167,13 +168,14 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     several = mode.top_only and _announces_several(pieces)
     sunk = below_lost_items(pieces)
     own = not mode.free and _is_one_list(pieces)
+    mere = frozenset() if mode.free else mere_text(pieces, numbering)
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
         heads = piece.headline and bool(piece.tokens) and _heads_excerpt(pieces, index, letter, numbering)
         ends = mode.top_only and piece.low and _goes_on_with(piece, before) and _is_the_rule(pieces)
         look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends,
-                     several=several, own=own, sunk=index in sunk)  # fmt: skip
+                     several=several, own=own, sunk=index in sunk, mere=index in mere)  # fmt: skip
         found.append(look)
         if look.tops:
             letter = look.tops[0].rank
@@ -272,6 +274,7 @@ def _look(
     several: bool,
     own: bool,
     sunk: bool,
+    mere: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
@@ -313,7 +316,7 @@ def _look(
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, announced,
-           unannounced, body, outer, deeper, sunk, named, over, heads, continues, alone)  # fmt: skip
+           unannounced, body, outer, deeper, sunk, named, over, heads, continues, alone, mere)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, announced,
@@ -322,7 +325,7 @@ def _look(
         tops = _tops(tokens, numbering)
         as_text = _as_text(tokens) + TEXT * heads
         look = replace(look, meanings=meanings, tops=tops, as_text=as_text,
-                       continues=0 if piece.inside else continues, lost=_loses(look))  # fmt: skip
+                       continues=0 if piece.inside else continues, lost=None if mere else _loses(look))  # fmt: skip
         look = replace(look, least=_least(look))
         numbering.remember(key, look)
     return look
