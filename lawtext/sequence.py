@@ -75,7 +75,7 @@ def fits(path: Sequence[_Node], ranks: Sequence[Rank]) -> list[tuple[_Node, Rank
 
 
 def is_numeral_group(text: str, letters: Letters = "latin") -> bool:
-    """Tell whether letters are a Greek numeral of two or three signs (ΣΤ, ΙΑ, ΙΣΤ) or a doubled letter (αα).
+    """Tell whether letters are a Greek numeral of two or three signs (ΣΤ, ΙΑ, ΙΣΤ) or a doubled one (αα, στστ, ιαια).
 
     Latin letters that look like Greek ones count as those beside a Greek letter (``ΣT`` with a Latin T), and alone
     where ``letters``, those of the language, are Greek (``IB`` for ΙΒ).
@@ -83,6 +83,9 @@ def is_numeral_group(text: str, letters: Letters = "latin") -> bool:
     spelled = text.translate(_TWINS) if letters == "greek" or any(map(is_greek, text)) else text
     if len(text) == 2 and text[0] == "α" and rank_of("double", text, "greek") is not None:
         return True  # αβ, the second of αα, αβ, αγ
+    half = text[: len(text) // 2]
+    if len(text) == 4 and half * 2 == text and is_greek(text[0]) and rank_of("double", text, "greek") is not None:
+        return True
     return len(text) <= 3 and (rank_of("lower", spelled, "greek") is not None or text[0] == text[-1])
 
 

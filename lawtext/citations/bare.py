@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from lawtext.citations.listed import COMMON_WORD, word_end
+from lawtext.citations.listed import COMMON_WORD, strides, word_end
 from lawtext.citations.narrowing import FARTHEST, narrows
 from lawtext.citations.others import Others
 from lawtext.citations.patterns import SPACE
@@ -134,7 +134,7 @@ class Bare(Others):
             results = self._group(None, at, at, (at, at)) or sample
             return results.read_past(results.items[-1].end)  # “the tables (16B, 16C)”
         tie = self._bare_tie(sample, at) if sample else None
-        if sample is not None and tie is None and _strides(sample):
+        if sample is not None and tie is None and strides(sample):
             return sample.read_past(sample.items[0].end)  # “from 16B to 20D”: neither end is one
         if sample is None or tie is None:
             return None
@@ -170,8 +170,9 @@ class Bare(Others):
         if joined and pieces[1].shape == "":
             return self._joined_tie(group, at, tie)
         if tie is None and len(pieces) > _FEWEST_DOTTED and self._is_dotted_in_brackets(group, at):
-            return "loose"  # “(12.C.1.c)”
-        if tie is None and self._is_whole_dotted(pieces, at) and self._goes_on_dotted(group, at):
+            return "loose"  # “(12.C.1.c)”, “(3.6.1 and 3.6.2)”
+        tells = {None: self._goes_on_dotted, "loose": self._is_lettered_whole}.get(tie)
+        if tells is not None and self._is_whole_dotted(pieces, at) and tells(group, at):
             return "loose"
         if group.direction:
             return "cited" if tie else "loose"
@@ -188,9 +189,9 @@ class Bare(Others):
         return None
 
     def _is_dotted_in_brackets(self, group: Group, at: int) -> bool:
-        """Whether a number with a full stop before each piece is all that stands in brackets."""
-        pieces = group.items[0].segments[0].pieces
-        dotted = len(group.items) == 1 and all(piece.shape == "." for piece in pieces[1:])
+        """Whether numbers with a full stop before each piece are all that stands in brackets."""
+        parts = [item.segments[0].pieces for item in group.items]
+        dotted = all(len(one) > _FEWEST_DOTTED and all(piece.shape == "." for piece in one[1:]) for one in parts)
         return dotted and self.text[at - 1 : at] in ("(", "[") and self.text[group.end : group.end + 1] in (")", "]")
 
     def _is_whole_dotted(self, pieces: Sequence[Piece], at: int) -> bool:
@@ -207,6 +208,12 @@ class Bare(Others):
         """Whether such a number goes on from a law: ``Rule 17.4(a) applies and 17.4(b) does not``; not ``version 17.2.1
         and 17.2.2``, which are remembered as things."""
         return not self._counted_before(group, at) and self._goes_on(group, at)
+
+    def _is_lettered_whole(self, group: Group, at: int) -> bool:
+        """Whether such a number has brackets, as no amount has, and is of no other text: ``the rule in 17.2(a)``."""
+        bracketed = any(piece.shape == "(" for piece in group.items[0].segments[0].pieces)
+        owned = self.words.possessive.match(self.folded, group.items[-1].end)
+        return bracketed and not (owned or self._counted_before(group, at) or self._named(at))
 
     def _counts_beyond(self, group: Group) -> bool:
         """Whether digits alone count with those behind an “or”: ``as in 1 or 2 tables``."""
@@ -269,7 +276,7 @@ class Bare(Others):
         pieces = item.segments[0].pieces
         if len(pieces) > 3 and any(piece.shape == "(" for piece in pieces):
             return True
-        ranged = bool(item.upto) and not _strides(group)
+        ranged = bool(item.upto) and not strides(group)
         listed = len(pieces) > 2 or ranged or (len(group.items) > 1 and self._are_listed(group, at))
         return listed and self._opens_bare(at) and self._stands(group.items[-1].end)
 
@@ -283,7 +290,7 @@ class Bare(Others):
         """Whether a number behind a mere preposition is sooner that of a thing: ``of 12B``, ``in 12B of the 14``."""
         measured = self.words.one_of_many.search(self.folded, max(0, at - 40), at)
         among = self._law_end < self._thing_end <= at < self._thing_end + SAME_THOUGHT
-        return _strides(group) or bool(measured) or among or not self._stands(group.items[-1].end)
+        return strides(group) or bool(measured) or among or not self._stands(group.items[-1].end)
 
     def _goes_on(self, group: Group, at: int) -> bool:
         """Whether numbers without a noun go on from a law cited in the same sentence: ``Law 68B aloud, then 68D``."""
@@ -589,9 +596,3 @@ class Bare(Others):
             if words[last - 1] not in fillers:
                 break
         return "loose" if words[-1] in self.words.weak else None
-
-
-def _strides(group: Group) -> bool:
-    """Whether a group without a noun is a range over several laws: ``16B to 20D``."""
-    item = group.items[0]
-    return bool(item.upto) and item.upto[0].text.isdigit() and item.upto[0].text != item.segments[0].pieces[0].text

@@ -36,7 +36,7 @@ class Labels(Persons):
         return self.text[start:end].isupper() or (named and end - start == 1)
 
     def _is_numeral(self, body: str) -> bool:
-        """Whether a run of letters can be a number in brackets: one letter, a roman or Greek numeral, ``aa``."""
+        """Whether a run of letters can be a number in brackets: one letter, a numeral, ``aa``, ``στστ``."""
         bare = body.rstrip(KERAIAS)
         if bare.isdigit() or len(bare) == 1 or bare[0].isdigit():
             return True
@@ -50,6 +50,7 @@ class Labels(Persons):
             bool(greek and greek <= 60)
             or (len(set(lowered)) == 1 and len(bare) == 2)
             or (bare[0] == "α" and len(bare) == 2 and self.words.greek)
+            or (len(bare) > 2 and self.words.greek and rank_of("double", self.words.fold(bare), "greek") is not None)
         )
 
     def _is_label(self, body: str, match: re.Match[str], group: str = "letters") -> bool:

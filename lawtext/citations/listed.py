@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
-from lawtext.citations.records import Item, Piece, Segment
+from lawtext.citations.records import Group, Item, Piece, Segment
 from lawtext.citations.signs import (
     DASH,
     LOWER,
@@ -82,16 +82,18 @@ class Listed(Works):
         segments = [Segment(use.levels if use else (), pieces)]
         if self._quiet(end):
             return Item(start, end, tuple(segments))
-        while len(segments) < MOST_PARTS:
-            part = self._part(segments, end)
-            if part is None:
-                break
-            segments.append(part[0])
-            end = part[1]
+        end = self._add_parts(segments, end)
         upto, end = self._range(use, segments[-1], end, start)
         if end < 0:
             return Item(start, -end, tuple(segments), bad=True)
         return Item(start, end, tuple(segments), upto)
+
+    def _add_parts(self, segments: list[Segment], end: int) -> int:
+        """Add to an item the further parts that stand behind it; return where the last of them ends."""
+        while len(segments) < MOST_PARTS and (part := self._part(segments, end)) is not None:
+            segments.append(part[0])
+            end = part[1]
+        return end
 
     def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
         """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
@@ -328,17 +330,22 @@ class Listed(Works):
         return item if goes_on else None
 
     def _beside(self, item: Item, noun: re.Match[str]) -> Item | None:
-        """Read the next part of a list that names each: ``section A and section B of Law 12``."""
-        use, last = self._use(noun), item.segments[-1]
-        if use.foreign or 0 in use.levels or use.levels != last.levels:
+        """Read the next part of a list that names each: ``section A and section B of Law 12``, ``paragraph 1 or
+        paragraph 3, point (b)``."""
+        use = self._use(noun)
+        last = next((segment for segment in reversed(item.segments) if segment.levels == use.levels), None)
+        if use.foreign or 0 in use.levels or last is None:
             return None
         at = self._behind_noun(noun.end(), use)
         found = self._number(use, at, noun.start(), None) if at is not None else None
         if found is None or found[2] or not _are_alike(last.pieces, found[0]):
             return None
-        if 0 in item.segments[0].levels and self._is_of_a_law(found[1]):
-            return None  # “Law 16, section B and section C of Law 12”
-        return Item(noun.start(), found[1], (Segment(use.levels, found[0], noun.start()),))
+        segments = [Segment(use.levels, found[0], noun.start())]
+        end = self._add_parts(segments, found[1])
+        owned = self._is_of_a_law(end) or self._of_this(end, self.words.part_of.match(self.folded, end))
+        if 0 in item.segments[0].levels and owned:
+            return None  # “Law 16, section B and section C of Law 12”, “of this Law”
+        return Item(noun.start(), end, tuple(segments))
 
     def _is_of_a_law(self, end: int) -> bool:
         """Whether a part that ends at ``end`` is said to be of a law that is named there."""
@@ -467,3 +474,9 @@ def _are_alike(first: Sequence[Piece], second: Sequence[Piece]) -> bool:
     if (one.shape == "(") != (other.shape == "("):
         return False
     return one.text[0].isdigit() == other.text[0].isdigit() and one.text[0].isupper() == other.text[0].isupper()
+
+
+def strides(group: Group) -> bool:
+    """Whether a group without a noun is a range over several laws: ``16B to 20D``."""
+    item = group.items[0]
+    return bool(item.upto) and item.upto[0].text.isdigit() and item.upto[0].text != item.segments[0].pieces[0].text

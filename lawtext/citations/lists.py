@@ -28,10 +28,12 @@ class Lists(WholeNumbers):
         """Read a later item of a list by the number before it: ``16C2 or 3``, ``62A and B``, ``30, 31 or 32``."""
         segments = item.segments
         head = segments[0]
-        bare = segments if not head.levels else (head._replace(levels=()), *segments[1:])
+        named = head.start >= 0  # “Abs. 1 Nr. 2 oder Abs. 3”: its own noun says how deep it is
+        bare = segments if not head.levels or named else (head._replace(levels=()), *segments[1:])
         digits = head.pieces[0].text.isdigit() and head.pieces[0].shape != "("
-        lawful = 0 in group.levels or (
-            not group.levels and (previous.depth == 0 or self._is_absolute(group, group.items[0]))
+        lawful = not named and (
+            0 in group.levels
+            or (not group.levels and (previous.depth == 0 or self._is_absolute(group, group.items[0])))
         )
         bases = [number for number in ancestors(previous) if number != previous]
         if head.pieces[0].shape == "(":

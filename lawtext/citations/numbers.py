@@ -88,7 +88,7 @@ class Numbers(Labels):
         """Read a number at ``at``: its pieces, where it ends, and whether it is malformed."""
         text = self.text
         plain = _PLAIN_NUMBER.match(text, at)
-        if plain is not None:
+        if plain is not None and not (text[plain.end() : plain.end() + 1] == ")" and self._labels(use, previous)):
             if use and use.levels and not self._allows_digits(use):
                 return None
             return self._plain_pieces(plain, start), plain.end(), False
@@ -160,7 +160,7 @@ class Numbers(Labels):
         pieces = [Piece(first[kind], first.start(kind), end, "(" if kind == "inner" else "")]
         quoted = start > 0 and text[start - 1] in "'‘"
         closed = text[end : end + 1] == ")" and (text[end + 1 : end + 2] == ")" or not self._bracket_open(start))
-        if kind == "letters" and (use or previous) and closed:
+        if closed and ((kind == "letters" and (use or previous)) or (kind == "digits" and self._labels(use, previous))):
             end += 1
             pieces[0] = pieces[0]._replace(end=end)
         while len(pieces) < MOST_PARTS:
@@ -179,6 +179,12 @@ class Numbers(Labels):
             if loose and (previous is not None or not self._stands(end)):
                 return pieces[:place], pieces[place - 1].end, False
         return pieces, end, False
+
+    def _labels(self, use: NounUse | None, previous: Item | None) -> bool:
+        """Whether a figure and the bracket behind it are the label of a part: ``point 3)``, ``points 2) and 3)``."""
+        if use is None:
+            return previous is not None and self.text[previous.end - 1] == ")"
+        return bool(use.levels) and 0 not in use.levels
 
     def _runs_into_letters(self, end: int) -> bool:
         """Whether what stands behind a number is glued to it, and is neither the mark of a note nor emphasis."""

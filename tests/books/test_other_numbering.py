@@ -19,6 +19,7 @@ from lawtext.lookup import clause_number, numbers_meant
 from lawtext.model import Book
 from lawtext.numbering import Level, Numbering, NumeralKind
 from lawtext.problems import LawtextError
+from lawtext.structure.pages import walk
 from tests.made_up import ARTICLE, GAME, LAW, head
 from tests.structure.test_real_forms import clauses
 from tests.whole_pages import read
@@ -115,6 +116,19 @@ def test_labels_mean_what_the_book_prints(name: str, text: str, numbers: str, tm
     assert law is not None
     assert problems == ()
     assert [str(clause.number) for clause in law.root.walk()] == numbers.split()
+
+
+def test_the_sixth_of_doubled_letters_has_four(tmp_path: Path) -> None:
+    labels = ["αα)", "ββ)", "γγ)", "δδ)", "εε)", "στστ)", "ζζ)", "ηη)", "θθ)", "ιι)", "ιαια)"]
+    items = "".join(f"{label} ο μύλος,\n\n" for label in labels)
+    book = book_of("mills", tmp_path)
+    (law,) = read(f"ΑΡΘΡΟ 6 - ΜΥΛΟΙ\n\n1. Ιδίως:\n\nα) τα στοιχεία:\n\n{items}2. Τέλος.\n", book).laws
+    found = [clause.printed.string for clause in walk(law.root) if clause.printed and clause.number.depth == 3]
+    assert found == labels
+    text = f"# ΑΡΘΡΟ 6 - ΜΥΛΟΙ\n\n1. Ιδίως:\n\nα) τα στοιχεία:\n\n{items}2. Τέλος.\n"
+    written, problems = read_law(text, book.numbering, "el", "2020")
+    assert written is not None and problems == ()
+    assert [str(clause.number) for clause in written.root.walk()][-2:] == ["6(1)(a)(kk)", "6(2)"]
 
 
 @pytest.mark.parametrize(
@@ -310,6 +324,8 @@ def test_a_book_in_a_language_without_data_is_checked_and_cited(written: str, tm
         ("de", "§ 3 Abs. 2 und 3", "§ 3 Abs. 2=3(2) 3=3(3)"),  # not § 3 again
         ("de", "§ 3 Absatz 1, 2 oder 3", "§ 3 Absatz 1=3(1) 2=3(2) 3=3(3)"),
         ("de", "die §§ 3 Abs. 1 und 4 Abs. 2", "§§ 3 Abs. 1=3(1) 4 Abs. 2=4(2)"),
+        ("de", "§ 3 Abs. 1 oder Abs. 2 Nr. 2", "§ 3 Abs. 1=3(1) Abs. 2 Nr. 2=3(2).2"),
+        ("de", "§ 3 Abs. 2 Nr. 1 oder Abs. 1", "§ 3 Abs. 2 Nr. 1=3(2).1 Abs. 1=3(1)"),
         ("de", "§ 4 Abs. 1 und § 3", "§ 4 Abs. 1=4(1) § 3=3"),
         ("de", "Absatz 2 des § 3", "Absatz 2 des § 3=3(2)"),
         ("de", "§ 3 und 2 Lampen", "§ 3=3"),

@@ -64,6 +64,9 @@ def races(tmp_path_factory: pytest.TempPathFactory) -> Book:
         # a whole number goes on from one before in its sentence, and a version or an amount does not
         (None, "⟦TR17.4(a)|17.4(a)⟧ applies and ⟦17.4(b)|17.4(b)⟧ does not; ⟦TR17.4|17.4⟧ applies and 17.2 is paid"),
         (None, "⟦TR17.4|17.4⟧ applies, and ⟦17.9.4|17.9.4|not-in-edition⟧ does not; version 17.2.1 and 17.2.2"),
+        # several whole numbers in brackets, and one that ends in brackets where a word leads to it
+        (None, "it is lost (⟦17.2.1|17.2.1⟧ and ⟦17.2.2|17.2.2⟧); version 17.2.1 and 17.2.2"),
+        (None, "the rule in ⟦17.4(a)|17.4(a)⟧ holds, not that in 17.4(b) of the Statutes or in room 17.4(b)"),
         # a letter alone may be the number of a version
         (None, "⟦R. 17.2|17.2⟧ is one, R. 2.0 is none"),
     ],

@@ -36,7 +36,8 @@ BULLET = re.compile(
 LIST_SIGN = "a list sign"
 """Why the sign before an item of a list is left out."""
 LABELLED = re.compile(
-    rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|[^\W\d_]{{1,3}}[{KERAIAS}]?|[ivxIVX]{{1,6}})[.)]{{1,2}}(?=-?\s|[^\W\d_]|\(|\Z)"
+    rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|(?:[^\W\d_]{{1,3}}|([^\W\d_]{{2}})\1)[{KERAIAS}]?|[ivxIVX]{{1,6}})"
+    r"[.)]{1,2}(?=-?\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
 _SITE_NAME = re.compile(r"(?P<name>[^/:|»›0-9]{2,60}?)(?:\s+[:|»›]\s+|/)(?=\S)")
