@@ -297,20 +297,21 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
         raise top.wrong("a book needs at least one level", "levels")
     _refuse_unreadable(top.tables("levels", "a level"), Numbering(tuple(levels)))
     ids = {level.id: index for index, level in enumerate(levels)}
-    nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
+    nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys((*languages, *_speakable(languages)), ())
     for entry in top.tables("nouns", "a noun"):
         entry.only("levels", *_speakable(languages))
         unknown = [id for id in entry.words("levels") if id not in ids]
         if unknown:
             raise entry.wrong(f"a noun names the unknown level “{unknown[0]}”", "levels")
         at = tuple(ids[id] for id in entry.words("levels"))
-        for code in languages:
+        for code in nouns:
             if code in entry.table:
                 nouns[code] = (*nouns[code], _noun(entry.within(code, f"a noun ({code})"), at))
     bis = top.words("bis")
     if unknown := sorted(set(bis) - {*languages}):
         raise top.wrong(f"“bis” names “{unknown[0]}”, which is no language of the book", "bis")
-    return Numbering(tuple(levels), nouns, frozenset(bis))
+    spoken = {code: said for code, said in nouns.items() if code not in languages and said}
+    return Numbering(tuple(levels), {code: nouns[code] for code in languages}, frozenset(bis), spoken)
 
 
 def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> None:

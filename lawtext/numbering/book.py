@@ -52,6 +52,8 @@ class Numbering:
     nouns: Mapping[str, tuple[Noun, ...]] = field(default_factory=dict)
     bis: frozenset[str] = frozenset()
     """The languages that write 9bis and 9ter where the others write 9a and 9b: the canonical numbers are 9A and 9B."""
+    spoken: Mapping[str, tuple[Noun, ...]] = field(default_factory=dict)
+    """Nouns in languages that the book is not in, for an interface that speaks them: no text is read by these."""
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What is worked out once for many labels of a book; ``remember`` keeps it small."""
     lately: dict[_Made, Number] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -507,7 +509,8 @@ class Numbering:
 
     def noun(self, level: int, code: str) -> Noun | None:
         """Return the first noun of a level in a language, None where the book names none."""
-        return next((noun for noun in self.nouns.get(code, ()) if level in noun.levels), None)
+        nouns = self.nouns.get(code) or self.spoken.get(code, ())
+        return next((noun for noun in nouns if level in noun.levels), None)
 
 
 def _bare(form: str) -> str:

@@ -227,7 +227,7 @@ def nouns_of(book: Book) -> tuple[tuple[str, Noun], ...]:
 
     A language in which ``book.toml`` names no law is left out; the interface then says its own word.
     """
-    found = ((code, book.numbering.noun(0, code)) for code in book.languages)
+    found = ((code, book.numbering.noun(0, code)) for code in (*book.languages, *book.numbering.spoken))
     return tuple(
         (code, noun)
         for code, noun in found

@@ -19,6 +19,7 @@ from lawtext.lookup import clause_number, numbers_meant
 from lawtext.model import Book
 from lawtext.numbering import Level, Numbering, NumeralKind
 from lawtext.problems import LawtextError
+from lawtext.site.interface import nouns_of
 from lawtext.structure.pages import walk
 from tests.made_up import ARTICLE, GAME, LAW, head
 from tests.structure.test_real_forms import clauses
@@ -423,3 +424,17 @@ def test_a_part_is_of_the_law_behind_an_apostrophe(code: str, text: str, cited: 
         file.write_text(f"# {law} {number} - X\n\n(1) Sol.\n\n(2) Mar.\n", encoding="utf-8")
     found = find(text, code, load_book(tmp_path), inside="4")
     assert " ".join(f"{one.text}={','.join(one.targets)}" for one in found) == cited
+
+
+def test_nouns_of_the_interface_are_said_and_read_nowhere(tmp_path: Path) -> None:
+    """A German book may have the interface in English: that is what its nouns in English are for."""
+    toml = head("gates", {"de": "Torordnung"}, {"2020": ""}, decides="de") + BOOKS["gates"]
+    (tmp_path / "book.toml").write_text(toml, encoding="utf-8")
+    file = tmp_path / "laws" / "2020" / "de" / "03.md"
+    file.parent.mkdir(parents=True)
+    file.write_text("# § 3 - Tore\n\n(1) Offen.\n", encoding="utf-8")
+    book = load_book(tmp_path)
+    said = {code: noun.singular["nominative"] for code, noun in nouns_of(book)}
+    assert said == {"de": "Paragraf", "en": "Section"}
+    assert (book.law_noun, [*book.numbering.nouns]) == ("section", ["de"])
+    assert not find("Section 3", "de", book)
