@@ -81,8 +81,8 @@ def is_numeral_group(text: str, letters: Letters = "latin") -> bool:
     where ``letters``, those of the language, are Greek (``IB`` for ΙΒ).
     """
     spelled = text.translate(_TWINS) if letters == "greek" or any(map(is_greek, text)) else text
-    if len(text) == 2 and text[0] == "α" and rank_of("double", text, "greek") is not None:
-        return True  # αβ, the second of αα, αβ, αγ
+    if len(text) == 2 and is_greek(text[0]) and rank_of("double", text, "greek") is not None:
+        return True  # αβ, the second of αα, αβ, αγ; βα, the first of βα, ββ, βγ
     half = text[: len(text) // 2]
     if len(text) == 4 and half * 2 == text and is_greek(text[0]) and rank_of("double", text, "greek") is not None:
         return True

@@ -49,8 +49,7 @@ class Labels(Persons):
         return (
             bool(greek and greek <= 60)
             or (len(set(lowered)) == 1 and len(bare) == 2)
-            or (bare[0] == "α" and len(bare) == 2 and self.words.greek)
-            or (len(bare) > 2 and self.words.greek and rank_of("double", self.words.fold(bare), "greek") is not None)
+            or (self.words.greek and rank_of("double", self.words.fold(bare), "greek") is not None)
         )
 
     def _is_label(self, body: str, match: re.Match[str], group: str = "letters") -> bool:

@@ -504,6 +504,9 @@ class Numbering:
         level = kinds.index("lower") + 1
         if level >= len(kinds) or rank_of("roman", core) is not None:
             return ()
+        half = core[: len(core) // 2]
+        if core[0] not in "aα" and core != half * 2:
+            return ()  # “εα)” behind “ε)” was inserted there
         rank = rank_of("double", core, language(code).letters)
         return (Rank(level, rank),) if rank else ()
 

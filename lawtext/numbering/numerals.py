@@ -49,6 +49,8 @@ INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
 DOTTED = rf"[0-9]{{1,3}}(?:{INSERTED})?(?:\.[0-9]{{1,3}}(?:{INSERTED})?)+(?![0-9])"
 """A number whose levels are joined by full stops (``3.2.1``, ``3.2a.1``), as a label prints it."""
 
+_GREEK_WORDS = frozenset({"δε", "δη", "εδ", "ζη", "θα"})
+"""What two letters that count spell as well: a particle, a short form."""
 _GREEK_UNITS = ("", "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ")
 _GREEK_TENS = ("", "ι", "κ", "λ", "μ", "ν", "ξ", "ο", "π", "ϟ")
 _GREEK_HUNDREDS = ("", "ρ", "σ", "τ", "υ", "φ", "χ", "ψ", "ω", "ϡ")
@@ -124,7 +126,8 @@ def _greek_rank(text: str) -> int | None:
 
 
 def _double_rank(text: str, letters: Letters) -> int | None:
-    """Return the rank of a doubled letter: ``αα`` ``αβ`` ``αγ`` or ``αα`` ``ββ`` ``γγ`` (the second part counts).
+    """Return the rank of a doubled letter: ``αα`` ``αβ`` ``αγ`` or ``αα`` ``ββ`` ``γγ`` (the second part counts), in
+    Greek also ``βα`` ``ββ`` ``βγ`` with the letter of the clause above.
 
     Other letters side by side are a word (``no``, ``or``), not a numeral.
     """
@@ -134,8 +137,10 @@ def _double_rank(text: str, letters: Letters) -> int | None:
     half = spelled[: len(spelled) // 2]
     if half in _GREEK_RANKS and spelled == half * 2:
         return _GREEK_RANKS[half]
-    rest = spelled.removeprefix("α")
-    return _GREEK_UNITS.index(rest) if rest != spelled and rest in _GREEK_UNITS[1:] else None
+    above, rest = spelled[:1], spelled[1:]
+    if spelled in _GREEK_WORDS or above not in _GREEK_UNITS[1:] or rest not in _GREEK_UNITS[1:]:
+        return None
+    return _GREEK_UNITS.index(rest)
 
 
 def numeral(kind: NumeralKind, rank: int, letters: Letters = "latin") -> str:

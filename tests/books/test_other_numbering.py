@@ -132,6 +132,16 @@ def test_the_sixth_of_doubled_letters_has_four(tmp_path: Path) -> None:
     assert [str(clause.number) for clause in written.root.walk()][-2:] == ["6(1)(a)(kk)", "6(2)"]
 
 
+def test_doubled_letters_may_begin_with_that_of_the_clause_above(tmp_path: Path) -> None:
+    text = (
+        "1. Ιδίως:\n\nα) το ένα,\n\nβ) τα άλλα:\n\nβα) ο μύλος,\n\nββ) η λίμνη,\n\nβγ) ο δρόμος,\n\nγ) το τελευταίο.\n"
+    )
+    book = book_of("mills", tmp_path)
+    (law,) = read(f"ΑΡΘΡΟ 6 - ΜΥΛΟΙ\n\n{text}", book).laws
+    numbers = ["6", "6(1)", "6(1)(a)", "6(1)(b)", "6(1)(b)(aa)", "6(1)(b)(bb)", "6(1)(b)(cc)", "6(1)(c)"]
+    assert [str(clause.number) for clause in walk(law.root)] == numbers
+
+
 @pytest.mark.parametrize(
     ("name", "language", "title"),
     [

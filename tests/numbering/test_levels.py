@@ -221,8 +221,8 @@ def test_doubled_small_letters_stand_for_roman_numerals(core: str, code: str, ra
         ("aa", "latin", 1), ("ab", "latin", 2), ("bb", "latin", 2), ("zz", "latin", 26), ("cd", "latin", None),
         ("no", "latin", None), ("or", "latin", None), ("aab", "latin", None), ("a", "latin", None),
         ("αα", "greek", 1), ("αβ", "greek", 2), ("ββ", "greek", 2), ("αστ", "greek", 6), ("στστ", "greek", 6),
-        ("αϛ", "greek", 6), ("γβ", "greek", None), ("ζβ", "greek", None), ("στα", "greek", None), ("α", "greek", None),
-        ("αι", "greek", None), ("αζη", "greek", None),
+        ("αϛ", "greek", 6), ("γβ", "greek", 2), ("ζβ", "greek", 2), ("στα", "greek", None), ("α", "greek", None),
+        ("αι", "greek", None), ("θα", "greek", None), ("δε", "greek", None), ("να", "greek", None), ("αζη", "greek", None),
     ],
 )  # fmt: skip
 def test_a_doubled_letter_is_no_word(text: str, letters: str, rank: int | None) -> None:

@@ -187,6 +187,35 @@ ACT = (
 )
 
 
+def _with_headings(first: str, second: str) -> str:
+    return ACT.replace("2A Short", f"{first}\n\n2A Short").replace("3 Sails", f"{second}\n\n3 Sails")
+
+
+def test_headings_above_groups_of_sections_are_no_text_of_the_section_above(statutes: Book) -> None:
+    found = _read(_with_headings("Other oars", "Wind and weather"), "en", statutes)
+    texts = [said(clause) for _, clause in walked(found)]
+    assert texts == [said(clause) for _, clause in walked(_read(ACT, "en", statutes))]
+    told = [problem.message for problem in found.problems if problem.code == "chapter-title"]
+    assert [message.partition(" is ")[0] for message in told] == [
+        "“PART 2: OARS”",
+        "“Other oars”",
+        "“Wind and weather”",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("They are long.", "It is short."),  # sentences
+        ("No penalty", "No penalty"),  # what several sections end with
+        ("and", "or so"),
+    ],
+)
+def test_short_lines_at_the_end_of_sections_are_their_text(first: str, second: str, statutes: Book) -> None:
+    texts = " ".join(said(clause) for _, clause in walked(_read(_with_headings(first, second), "en", statutes)))
+    assert f"/ {first}" in texts and f"/ {second}" in texts
+
+
 def test_a_section_whose_neighbours_are_not_on_the_page_is_one(statutes: Book) -> None:
     found = _read(
         ACT.replace("SCHEDULE 1", "9 Short title\n\nThis Act is the Boats Act.\n\nSCHEDULE 1"), "en", statutes

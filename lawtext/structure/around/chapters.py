@@ -38,6 +38,8 @@ _SENTENCES = re.compile(r"\w\w\.\s.*\w\.$")
 _NEVER = re.compile(r"(?!)")
 _ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
 _MOST_CHAPTERS = 20
+_LONGEST_CROSS = 6
+"""The words that a heading above a group of laws has at most."""
 _LONGEST_PREAMBLE = 5
 """A chapter has no more paragraphs of its own above its first law."""
 _ROMAN_HEADS = frozenset(
@@ -123,7 +125,9 @@ def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
             found.append((at, end))
         at = max(end, at + 1)
     known = {end for _, end in found}
-    return sorted([*found, *_higher_headings(blocks, book, known), *_lines_in_capitals(blocks, book, known)])
+    others = (*_higher_headings(blocks, book, known), *_lines_in_capitals(blocks, book, known))
+    known.update(end for _, end in others)
+    return sorted([*found, *others, *_cross_headings(blocks, book, known)])
 
 
 def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
@@ -213,6 +217,28 @@ def _lines_in_capitals(blocks: Sequence[Block], book: Book, known: Container[int
                 found.append((index, index + 1))
         above = line
     return found if len(found) > 1 else []
+
+
+def _cross_headings(blocks: PageLines, book: Book, known: Container[int]) -> list[tuple[int, int]]:
+    """Return where short lines that are no sentence (``Supplementary``) stand between the last sentence of a law and
+    the title of the next: several on the page, each with words of its own, as acts have them above groups of laws."""
+    found: list[tuple[int, int]] = []
+    for end in blocks.starting(book.numbering.heads):
+        if end < 2 or end in known or title_line(blocks[end], book.numbering) is None:
+            continue
+        above, line = blocks[end - 2], blocks[end - 1]
+        ended = above.kind != "heading" and ends_sentence(above.string) and title_line(above, book.numbering) is None
+        if ended and _is_cross_heading(line, book):
+            found.append((end - 1, end))
+    words = {fold(blocks[start].string) for start, _ in found}
+    return found if len(found) == len(words) > 1 else []
+
+
+def _is_cross_heading(line: Block, book: Book) -> bool:
+    string = line.string
+    if line.kind != "paragraph" or not string[:1].isupper() or len(string.split()) > _LONGEST_CROSS:
+        return False
+    return not any(map(str.isdecimal, string)) and _is_name(line, book) and not _is_of_page(line, book)
 
 
 def _is_of_page(block: Block, book: Book) -> bool:
