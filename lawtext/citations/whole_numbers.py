@@ -171,6 +171,9 @@ class WholeNumbers(Nearby):
             kept, _ = self._choose(self.readings(segments[:cut], code, None))
             if kept is None:
                 continue
+            levels = segments[cut].levels
+            if levels and min(levels) > kept.number.level:
+                break  # “Article 4, point (3)”: a part of it by its noun, with a number that no such part has
             end = segments[cut - 1].pieces[-1].end
             between = text[end : segments[cut].pieces[0].at]
             if "," in between or "(" in between:
