@@ -68,7 +68,7 @@ _LONGEST_QUOTE = 16
 """So near the head of a line stand the signs of what is quoted, in code points."""
 _QUOTE = re.compile(r"(?:[ ]{0,12}>[ \t]?)+|[ ]{0,3}:[ \t]+(?=\S)")
 """The sign of a quotation, in a quotation or in an item of a list too, or of what a term above it means."""
-_COUNTED = re.compile(r"[ ]{0,3}(?P<sign>#\.)[ \t]+(?=\S)")
+_COUNTED = re.compile(r"(?P<indent>[ \t]*)(?P<sign>#\.)[ \t]+(?=\S)")
 """A list number that Pandoc counts."""
 _FENCE = re.compile(r"[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*")
 _BROKEN = re.compile(r"(?<!\\)(?:\\\\)*\\\Z")
@@ -198,12 +198,14 @@ def _unpaired(text: str, defined: frozenset[str]) -> Iterator[tuple[int, str, st
 
 
 class _Reading(Waiting):
-    """The blocks of a page as its lines are read; ``counted`` is how many items of a list stand right above,
-    ``quotes`` where the page quotes something (``> …``)."""
+    """The blocks of a page as its lines are read; ``counted`` is how many items that Pandoc counts stand right above,
+    by how far in they stand, ``label`` the number of the item that is being read, ``quotes`` where the page quotes
+    something (``> …``)."""
 
     def __init__(self, page: Page, left_out: list[LeftOut], quotes: list[tuple[int, int]]) -> None:
         super().__init__(page, left_out, notes_starred=starred(_EMPHASIS.sub("", page.text)))
-        self.counted = 0
+        self.counted: dict[int, int] = {}
+        self.label = ""
         self.quotes = quotes
         self.bare = page.text
         self.open_rows: Mapping[int, OpenRow | None] = {}
@@ -255,18 +257,28 @@ class _Reading(Waiting):
     def _plain(self, line: Line) -> Iterator[Block]:
         """Read a line that no sign makes anything but an item of a list or a part of a paragraph."""
         item = _COUNTED.match(line.string)
+        indent = len(line.string.expandtabs(4)) - len(line.string.expandtabs(4).lstrip())
         if item:
             yield from self.end_paragraph()
-            self.counted += 1
+            kept = {at: count for at, count in self.counted.items() if at <= indent}
+            self.counted = {**kept, indent: kept.get(indent, 0) + 1}
             self._leave(line.start + item.start("sign"), line.start + item.end("sign"))
-            text = Traced.of(self.page.text, line.start + item.end(), line.end).tidy()
-            yield Block(text, "item", 1, f"{self.counted}.", gap=self.counted == 1)
+            self.label = f"{self.counted[indent]}."
+            self.plain.append(Line(line.start + item.end(), line.end, line.string[item.end() :]))
             return
-        self.counted = self.counted if line.blank else 0
+        if not line.blank:
+            self.counted = {at: count for at, count in self.counted.items() if at < indent}
         if _BROKEN.search(line.string):
             self._leave(line.end - 1, line.end)
             line = Line(line.start, line.end - 1, line.string[:-1])
         self.plain.append(line)
+
+    def end_paragraph(self) -> Iterator[Block]:
+        """Yield what the plain lines above are; the first of them may be an item that Pandoc counts."""
+        label, self.label = self.label, ""
+        for at, block in enumerate(super().end_paragraph()):
+            counted = label and not at
+            yield replace(block, kind="item", level=1, label=label, gap=label == "1.") if counted else block
 
     def _underlines(self, line: Line) -> bool:
         """Tell whether a row of signs makes a heading of the line above it."""

@@ -54,6 +54,9 @@ _SIGNS = re.compile(
     rf"|^[ \t]*#(?![{CAPITAL}])[^\W\d_][\w/-]*(?:[ \t]+#[^\W\d_][\w/-]*)*[ \t]*$",
     re.MULTILINE | re.DOTALL,
 )
+_TAB = re.compile(r'^[ \t]*===[!+]{0,2}[ \t]+"(?P<name>[^"\n]+)"[ \t]*$', re.MULTILINE)
+"""What opens a part of a page that one chooses by its name (MkDocs); the name of an edition is read."""
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _BOXED = "(?:note|notice|tip|info|warning|important|caution|danger|hint|attention|admonition|callout|alert|seealso)"
 """What the builders of sites call a box of remarks."""
 _BOX = re.compile(
@@ -124,6 +127,11 @@ def _front(text: str) -> list[LeftOut]:
 def _signs(text: str, start: int) -> Iterator[LeftOut]:
     for match in _SIGNS.finditer(text, start):
         yield LeftOut(*match.span(), MARKUP)
+    for match in _TAB.finditer(text, start) if "===" in text else ():
+        named = _YEAR.search(match["name"]) is not None
+        yield LeftOut(match.start(), match.start("name") if named else match.end(), MARKUP)
+        if named:
+            yield LeftOut(match.end("name"), match.end(), MARKUP)
     for match in _PAIRED.finditer(text, start) if "==" in text else ():
         yield LeftOut(match.start(), match.start(1), MARKUP)
         yield LeftOut(match.end(1), match.end(), MARKUP)
