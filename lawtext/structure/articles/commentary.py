@@ -74,7 +74,8 @@ def read_articles(
             out.claim(heading.text, "title", id)
         # A block may hold nothing but the mark of a note, which goes with the notes.
         marks = printed_marks(blocks[start:end], out.document.notes)
-        parts = dated + _blocks([block for block in with_marks_in_text(body, marks) if block.string], code, clauses)
+        parts = _blocks([block for block in with_marks_in_text(body, marks) if block.string], code, clauses)
+        parts = dated + _with_quotations(parts, out.document.quotes)
         for part in parts:
             out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
             if part.printed:
@@ -204,6 +205,21 @@ def _blocks(blocks: Sequence[Block], code: str, clauses: Set[int] = frozenset())
             depth = 0 if kind == "heading" else depth
             out.append(ArticleBlock(kind, _text(block), max(2, block.level) if kind == "heading" else 1))
     return _unbroken(out)
+
+
+def _with_quotations(blocks: Sequence[ArticleBlock], quotes: Sequence[tuple[int, int]]) -> list[ArticleBlock]:
+    """Return the blocks with the paragraphs that the page sets apart as quoted; where all are, none is."""
+    quoted = [
+        block.kind == "paragraph"
+        and "\n" not in block.text.string
+        and any(start <= block.text.text.start < end for start, end in quotes)
+        for block in blocks
+    ]
+    if all(quoted):
+        return [*blocks]
+    return [
+        replace(block, kind="quote") if is_quoted else block for block, is_quoted in zip(blocks, quoted, strict=True)
+    ]
 
 
 def _unbroken(blocks: list[ArticleBlock]) -> list[ArticleBlock]:
