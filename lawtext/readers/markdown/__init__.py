@@ -15,9 +15,9 @@ from itertools import count, islice
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
 from lawtext.readers.dokuwiki.plugins import BLOCK_TAG
 from lawtext.readers.dokuwiki.signs import Signs, blanked, with_more, without_signs
+from lawtext.readers.html.listtags import with_list_numbers
 from lawtext.readers.markdown.editsigns import edit_signs
 from lawtext.readers.markdown.lists import with_lists
-from lawtext.readers.markdown.listtags import with_list_numbers
 from lawtext.readers.markdown.opentables import OpenRow, may_hold_open_tables, open_tables
 from lawtext.readers.markdown.sitesigns import FOR_THE_SITE, MARKUP, boxes, facts_of_front, front_matter, site_signs
 from lawtext.readers.notesinnotes import MARK_IN_NOTE

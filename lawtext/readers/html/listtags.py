@@ -1,6 +1,7 @@
-"""Ordered lists written with the tags of HTML inside Markdown: the number that a browser prints before each item.
+"""Ordered lists written with the tags of HTML inside Markdown or wiki text: the number that a browser prints before
+each item, and in which item a paragraph below a list stands.
 
-How a list counts is for ``liststyles``; the tags themselves are left out as ``sitesigns`` finds them.
+How a list counts is for ``liststyles``; the tags themselves are left out as signs of the text.
 """
 
 from __future__ import annotations
@@ -31,20 +32,31 @@ class _Item(NamedTuple):
     start: int
     element: etree._Element
     depth: int
+    is_end: bool = False
+    """Whether it is the end of a list, and its depth that of what stands around the list."""
 
 
 def with_list_numbers(blocks: Sequence[Block], text: str) -> Iterator[Block]:
-    """Yield the blocks of a page, those that begin an item of an ordered list as items with their number."""
+    """Yield the blocks of a page, those that begin an item of an ordered list as items with their number, and
+    paragraphs behind a list, down to the next heading, with the depth of the item that they stand in."""
     items = _items(text) if "<ol" in text.lower() else []
+    if not items:
+        yield from blocks
+        return
     starts = [item.start for item in items]
     listing = Listing()
     begun = {-1}
+    headed = -1
     for block in blocks:
         at = bisect_right(starts, block.text.start) - 1
+        headed = block.text.start if block.kind == "heading" else headed
+        if at >= 0 and items[at].is_end and starts[at] > headed and block.kind == "paragraph" and not block.depth:
+            yield replace(block, level=items[at].depth, nested=True)
+            continue
         begins = at not in begun and not block.label and block.kind != "heading"
         label = listing.number(items[at].element) if begins else ""
         begun.add(at)
-        yield replace(block, kind="item", level=items[at].depth, label=label) if label else block
+        yield replace(block, kind="item", level=items[at].depth, label=label, nested=True) if label else block
 
 
 def _items(text: str) -> list[_Item]:
@@ -61,7 +73,7 @@ def _items(text: str) -> list[_Item]:
             here = _up(here)
             if name != "li":
                 depth = max(0, depth - 1)
-                found.append(_Item(tag.end(), top, depth))
+                found.append(_Item(tag.end(), top, depth, is_end=True))
             continue
         if name != "li":
             depth += 1
