@@ -70,10 +70,11 @@ def test_lists_of_word_that_are_one_for_each_level_are_closed_by_indentation() -
     body += item(0, "It is shut when:", 2) + item(0, "nobody is there.", 3) + item(0, "The light is out.", 3)
     body += text("A lamp counts as a light.", 720) + item(0, "It has a lock.", 2) + text("The lock is new.", 360)
     body += item(0, "The Roof", 1) + text("The roof is watched.", 360)
+    body += par(run("The barn may be sold."))
     source = read_source(packed(body, numbering=numbering), "a.docx")
     (found,) = structure_sources([(source, Hints(edition=BOOK.editions[-1].id))], BOOK)
     assert texts(found) == {
-        "9": [],
+        "9": ["The barn may be sold."],
         "9A": ["The lock is new."],
         "9A1": ["It is shut when:", "A lamp counts as a light."],
         "9A1(a)": ["nobody is there."],

@@ -40,7 +40,8 @@ class Owners(HeadingsInTexts):
         """Whose a paragraph is below such items, where one of them has a paragraph of its own."""
         self.base: ProposedClause | None = None
         self.flat = False
-        """Whether items of one depth stand in each other by their labels: then depth does not say what is outside."""
+        """Whether items of one depth of a web page stand in each other by their labels: then depth does not say what is
+        outside."""
         self.next_label = 0
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
@@ -51,7 +52,7 @@ class Owners(HeadingsInTexts):
         self.above_bullets = None
         self.bullet = (block.level, owner) if block.kind == "item" and not counted else None
         inside = (depth == block.level and clause.number == owner.number.parent for depth, clause in self.items)
-        self.flat = counted and (self.flat or any(inside))
+        self.flat = counted and (self.flat or (block.kind == "item" and any(inside)))
         if self.items:
             self.items = _above(self.items, block.level if counted else 0)
         if counted:
