@@ -66,3 +66,9 @@ def test_the_name_of_another_tab_is_no_text() -> None:
     found = read('# LAW 8 - LAMPS\n\n=== "English"\n\n    A. A lamp burns oil.\n\n    B. It is lit.\n', name="page.md")
     assert [said(clause) for _, clause in walked(found)] == ["LAMPS|", "|A lamp burns oil.", "|It is lit."]
     assert '=== "English"' in left_out(found)
+
+
+def test_items_with_three_figures_are_read() -> None:
+    page = "# LAW 8 - LAMPS\n\n99. A lamp is lit.\n\n    It burns.\n\n100. A torch is lit.\n\n    It smells.\n"
+    words = " ".join(said(clause) for _, clause in walked(read(page, name="page.md")))
+    assert all(word in words for word in ("A lamp is lit.", "It burns.", "A torch is lit.", "It smells."))

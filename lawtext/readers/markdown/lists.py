@@ -54,11 +54,10 @@ def _below_lost_items(blocks: list[Block], indents: Mapping[int, Indent]) -> lis
     """Return the blocks with the depth of items that stand in one which has no words, and so no line (a program writes
     ``1.`` and ``2.`` indented above ``2.``)."""
     out = list(blocks)
-    for numbered, run in groupby(
-        range(len(blocks)), key=lambda index: index in indents and _is_numbered(blocks[index])
-    ):
+    numbers = [numbers_at(one.string) if at in indents and _is_numbered(one) else () for at, one in enumerate(blocks)]
+    for numbered, run in groupby(range(len(blocks)), key=lambda index: bool(numbers[index])):
         places = [*run] if numbered else []
-        depths = depths_of([(int(indents[at].sign), numbers_at(blocks[at].string)) for at in places]) if places else []
+        depths = depths_of([(int(indents[at].sign), numbers[at]) for at in places]) if places else []
         for at, depth in zip(places, depths, strict=bool(depths)):
             if depth > blocks[at].depth:
                 out[at] = replace(blocks[at], level=depth)
