@@ -73,3 +73,21 @@ def test_labels_in_other_letters_than_their_texts_are_no_column() -> None:
         "H. Πέμπτη διάταξη.",
     ]
     assert column_of_scripts(lines_of("   \n".join(lines))) == 0
+    assert column_of_scripts(lines_of("\n\n".join(f"{' ' * 16}{line}" for line in lines))) == 0
+
+
+def test_latin_labels_set_far_into_a_page_that_a_program_broke_stand_before_their_texts() -> None:
+    page = (
+        "ΝΟΜΟΣ 8 - Η ΚΑΜΠΑΝΑ\n\nA.  Το χτύπημα\n\n    1.  Ο φύλακας χτυπά την καμπάνα του πύργου κάθε βράδυ, αν:\n\n"
+        "        (a) τα φανάρια δεν έχουν ανάψει ως το σούρουπο και κανείς\n            δεν τα φυλάει·\n\n"
+        "        (b) το ζητήσει ο αρχηγός.\n\n    2.  Το σχοινί, αν:\n\n        (a) κοπεί, δένεται·\n\n"
+        "        (b) λυθεί, μένει λυμένο.\n"
+    )
+    found = [(str(clause.number), said(clause)) for _, clause in walked(read(page))]
+    assert found[3:] == [
+        ("8A1(a)", "|τα φανάρια δεν έχουν ανάψει ως το σούρουπο και κανείς δεν τα φυλάει·"),
+        ("8A1(b)", "|το ζητήσει ο αρχηγός."),
+        ("8A2", "|Το σχοινί, αν:"),
+        ("8A2(a)", "|κοπεί, δένεται·"),
+        ("8A2(b)", "|λυθεί, μένει λυμένο."),
+    ]

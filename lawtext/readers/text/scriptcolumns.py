@@ -18,7 +18,7 @@ _LATIN = re.compile("[A-Za-z]")
 _FEWEST = 4
 """So many lines that change their script at one place make two columns."""
 _NARROWEST = 12
-"""No column is narrower, in code points: a label may be in other letters than its text."""
+"""No column is narrower, in code points: a label may be in other letters than its text, however far it is set in."""
 
 
 def column_of_scripts(lines: Sequence[Line]) -> int:
@@ -43,7 +43,7 @@ def _changes(string: str) -> Iterator[tuple[int, str]]:
         return
     behind = [at for at, (_, script) in enumerate(words) if script == scripts[0]][-1] + 1
     for start, script in words[behind:]:
-        if start >= _NARROWEST:
+        if start - words[0][0] >= _NARROWEST:
             yield start, scripts[0]
         if script:
             return
