@@ -231,8 +231,10 @@ def _meeting(above: str, here: str, full: int) -> tuple[str, str]:
 
 
 def _may_go_on(above: str, here: str) -> bool:
-    """Tell whether a line can be the rest of one that print need not have broken: it is in lower case, or that one ends
-    with a word that ends nothing; no sentence is the rest of a whole title."""
+    """Tell whether a line can be the rest of one that print need not have broken: it is in lower case or begins with a
+    sign that closes, or that one ends with a word that ends nothing; no sentence is the rest of a whole title."""
+    if here[0] in _GOES_BEFORE:
+        return True
     if not (here[0].islower() or (here[0].isupper() and _hangs(above))):
         return False
     return not (_is_whole_title(above) and _is_ended(here))
@@ -252,11 +254,16 @@ def ends_in_page(string: str) -> bool:
     return string[-1:].isdecimal() and _PAGE_BEHIND_DOTS.search(string) is not None
 
 
+_OPENS = ("(", "[")
+_GOES_BEFORE = "),;"
+"""No line begins with such a sign that does not go on with the one above it."""
+
+
 def _hangs(line: str) -> bool:
-    """Tell whether a line, without white space behind it, ends with a word that ends neither a sentence nor a heading:
-    an article, or a preposition (``… may apply the`` above ``Law 16.``)."""
+    """Tell whether a line, without white space behind it, ends with what ends neither a sentence nor a heading: an
+    article, or a preposition (``… may apply the`` above ``Law 16.``), or a bracket that opens."""
     before, _, last = line.rpartition(" ")
-    return bool(before) and last in _never_last()
+    return bool(before) and (last in _never_last() or last in _OPENS)
 
 
 def _may_share_a_script(above: str, here: str) -> bool:
