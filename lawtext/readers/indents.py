@@ -165,10 +165,11 @@ def _hang_below_labels(blocks: Sequence[Block], flush: Mapping[int, int], indent
 
 def _label_follows(blocks: Sequence[Block], flush: Mapping[int, int], indents: Mapping[int, Indent]) -> bool:
     """Tell whether a list goes on below one of some paragraphs that stand as far left as its labels."""
-    for index in flush:
-        below = next((at for at in range(index + 1, len(blocks)) if _ends_search(blocks[at], indents.get(at))), None)
-        if below is not None and blocks[below].kind != "heading" and not _is_first(blocks[below]):
+    below: int | None = None
+    for index in range(len(blocks) - 1, -1, -1):
+        if index in flush and below is not None and blocks[below].kind != "heading" and not _is_first(blocks[below]):
             return True
+        below = index if _ends_search(blocks[index], indents.get(index)) else below
     return False
 
 

@@ -98,3 +98,8 @@ def test_the_numbers_of_links_and_their_list_are_no_text() -> None:
 def test_numbers_in_brackets_without_such_a_list_are_text() -> None:
     strings = [block.string for block in read_source(LISTED.encode(), "p.txt").blocks]
     assert "A. The tower has a bell (see [3]Law 12), as the list of parts [4] says." in strings
+
+
+def test_lines_that_are_nearly_a_list_of_links_take_no_time() -> None:
+    page = f"{TITLE}A. The tower.\n\nReferences\n 1. a:b\n 2. a:b{'1111. a:b' * 60} !\n{chr(10) * 4000}.\n"
+    assert said([*walked(read(page))][1][1]).startswith("|The tower.")

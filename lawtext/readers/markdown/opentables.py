@@ -7,8 +7,8 @@ that breaks long lines leaves two spaces at the end of each row, and none where 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from lawtext.readers.text.lines import Line
@@ -48,14 +48,14 @@ def open_tables(lines: Sequence[Line], text: str) -> Mapping[int, OpenRow | None
         found[heads.start] = OpenRow(heads, _cells(heads.string))
         found[lines[index].start] = None
         broken = lines[index].string.endswith(_BROKEN_ROWS)
-        for row in _rows(lines[index + 1 :], broken=broken):
+        for row in _rows(islice(lines, index + 1, None), broken=broken):
             found.update(dict.fromkeys([line.start for line in row[1:]]))
             whole = Line(row[0].start, row[-1].end, text[row[0].start : row[-1].end])
             found[whole.start] = OpenRow(whole, _cells(whole.string))
     return found
 
 
-def _rows(lines: Sequence[Line], *, broken: bool) -> Iterator[list[Line]]:
+def _rows(lines: Iterable[Line], *, broken: bool) -> Iterator[list[Line]]:
     """Yield the lines of each row below the heads of a table."""
     row: list[Line] = []
     for line in takewhile(lambda line: not line.blank and not _ENDS_ROWS.match(line.string), lines):

@@ -21,8 +21,8 @@ _CARET = re.compile(r"(?:\A|(?<=[^\s0-9]))\^ ?(?=[0-9]{1,2}\))")
 _BRACKETED = re.compile("⁽?[⁰¹²³⁴-⁹]{1,2}⁾")
 _AS_PRINTED = str.maketrans("⁽⁾", "()")
 _LISTED = re.compile(
-    r"\n[ \t]*References[ \t]*\n\s*(?:Visible links:?[ \t]*\n\s*)?1\. [a-z]+:\S+\s*\n"
-    r"(?:\s*(?:Hidden links:[ \t]*\n\s*)?(?P<last>[0-9]{1,4})\. [a-z]+:\S+)+\s*\Z"
+    r"\n[ \t]*References[ \t]*\n\s*(?:Visible links:?[ \t]*\n\s*)?1\. [a-z]+:\S+"
+    r"(?:\s+(?:Hidden links:[ \t]*\n\s*)?(?P<last>[0-9]{1,4})\. [a-z]+:\S+)+\s*\Z"
 )
 _NUMBER = re.compile(r"\[(?P<number>[0-9]{1,4})\](?=\S)")
 _SIGN = "the sign of a raised note number"

@@ -5,7 +5,7 @@ Each page has all four, be it in a line each or two in one, and the pages count 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -54,14 +54,18 @@ def _go_on(out: list[Line], lines: Sequence[Line]) -> None:
 def _places(lines: Sequence[Line]) -> Iterable[int]:
     """Return the places of the lines that a browser printed, none where a page lacks one of the four."""
     found = [printed for at, line in enumerate(lines) if (printed := _printed(at, line.string))]
-    for date in dict.fromkeys(one.date for one in found if one.date):
-        dates = [one for one in found if one.date == date]
-        addresses = _most([one for one in found if one.address])
+    addresses = _most([one for one in found if one.address])
+    by_date: dict[str, list[_Printed]] = defaultdict(list)
+    for one in found:
+        by_date[one.date].append(one)
+    for date, dates in by_date.items():
+        if not date or len(dates) != len(addresses):
+            continue
         titles = {one.title for one in (*dates, *addresses)} - {""}
-        numbers = [one for one in found if one.page[1] and one.title in {"", *titles}]
+        numbers = [one for one in found if one.page[1] and (not one.title or one.title in titles)]
         pages = len(dates)
         counted = [one.page for one in numbers] == [(page + 1, pages) for page in range(pages)]
-        if counted and len(titles) <= 1 and len(addresses) == pages:
+        if counted and len(titles) <= 1:
             alone = () if titles else _titles(lines, [one.at for one in dates])
             return (*alone, *(one.at for one in (*dates, *numbers, *addresses)))
     return ()
@@ -69,8 +73,8 @@ def _places(lines: Sequence[Line]) -> Iterable[int]:
 
 def _most(found: Sequence[_Printed]) -> Sequence[_Printed]:
     """Return the lines with the address that most have."""
-    counted = Counter(one.address for one in found)
-    return [one for one in found if one.address == max(counted, key=lambda address: counted[address])]
+    most = Counter(one.address for one in found).most_common(1)
+    return [one for one in found if one.address == most[0][0]]
 
 
 def _titles(lines: Sequence[Line], dates: Sequence[int]) -> Sequence[int]:
