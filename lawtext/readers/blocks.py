@@ -103,6 +103,11 @@ class Block:
         return self.text.string
 
     @property
+    def shown(self) -> str:
+        """The text as one sees it, behind the label that the format counts."""
+        return f"{self.label} {self.string}" if self.label else self.string
+
+    @property
     def depth(self) -> int:
         """How deep in lists the block is an item, 0 where it is none."""
         return self.level if self.kind == "item" or (self.kind == "paragraph" and not self.nested) else 0

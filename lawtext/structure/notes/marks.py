@@ -371,12 +371,7 @@ def are_marks(string: str) -> bool:
 
 def heads_a_list(block: Block) -> bool:
     """Tell whether the lines below a block are the items of its list, or of the clause that it heads: no notes."""
-    return block.string.endswith(":") or (_LABEL.match(_shown(block)) is not None and not ends_sentence(block.string))
-
-
-def _shown(block: Block) -> str:
-    """Return a block as one sees it, with the label that the page counts."""
-    return f"{block.label} {block.string}" if block.label else block.string
+    return block.string.endswith(":") or (_LABEL.match(block.shown) is not None and not ends_sentence(block.string))
 
 
 def is_printed_alike(mark: Mark, marked: Block, note: Block) -> bool:
@@ -535,10 +530,10 @@ def _alike(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tupl
 def _counts_on(blocks: Sequence[Block], above: Sequence[int], tail: Sequence[int]) -> bool:
     """Tell whether the first of the last blocks is the next of a series of labels: ``2. …`` below ``1. …``, ``2) …``
     below ``1) …``. What another sign follows is another series: ``3) …`` below ``2. …`` is a note."""
-    first = _LIST_NUMBER.match(_shown(blocks[tail[0]]))
+    first = _LIST_NUMBER.match(blocks[tail[0]].shown)
     if not first or first["figure"] == "1":
         return False
-    numbers = (match for index in reversed(above) if (match := _LIST_NUMBER.match(_shown(blocks[index]))))
+    numbers = (match for index in reversed(above) if (match := _LIST_NUMBER.match(blocks[index].shown)))
     alike = (match["figure"] for match in numbers if match["sign"] == first["sign"])
     return next(alike, "") == str(int(first["figure"]) - 1)
 

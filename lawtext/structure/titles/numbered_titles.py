@@ -113,16 +113,12 @@ def _above_their_lists(blocks: Sequence[Block], book: Book) -> dict[int, re.Matc
 
 def _opens_clauses(block: Block, book: Book) -> bool:
     """Tell whether a block begins with the label of the first clause of a law, as the book prints it."""
-    tokens = [token for code in book.languages for token in tokens_at(_labelled(block), book.numbering, code)[:1]]
+    tokens = [token for code in book.languages for token in tokens_at(block.shown, book.numbering, code)[:1]]
     return any(
         (rank.level, rank.rank) == (1, 1) and same_style(token, book.numbering, 1)
         for token in tokens
         for rank in token.ranks
     )
-
-
-def _labelled(block: Block) -> str:
-    return f"{block.label} {block.string}" if block.label else block.string
 
 
 def _bare(block: Block, book: Book) -> re.Match[str] | None:
