@@ -49,7 +49,7 @@ INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
 DOTTED = rf"[0-9]{{1,3}}(?:{INSERTED})?(?:\.[0-9]{{1,3}}(?:{INSERTED})?)+(?![0-9])"
 """A number whose levels are joined by full stops (``3.2.1``, ``3.2a.1``), as a label prints it."""
 
-_GREEK_WORDS = frozenset({"δε", "δη", "εδ", "ζη", "θα"})
+_GREEK_WORDS = frozenset({"γε", "γη", "δε", "δη", "εδ", "ζη", "θα"})
 """What two letters that count spell as well: a particle, a short form."""
 _GREEK_UNITS = ("", "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ")
 _GREEK_TENS = ("", "ι", "κ", "λ", "μ", "ν", "ξ", "ο", "π", "ϟ")

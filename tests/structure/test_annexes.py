@@ -8,10 +8,12 @@ import pytest
 from lawtext.corpus import load_book
 from lawtext.model import Book
 from lawtext.readers import read_source
+from lawtext.structure.around.chapters import annexes_of
+from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
 from tests.made_up import head
-from tests.whole_pages import said, walked
+from tests.whole_pages import BOOK, said, walked
 
 LEVELS = """
 [[levels]]
@@ -87,6 +89,33 @@ def test_what_stands_behind_the_laws_is_an_article(page: str, code: str, heads: 
     assert [article.title.string for article in found.articles if article.title][: len(heads)] == heads
     assert {article.id.rpartition("-")[0] for article in found.articles} <= {"annexes", "annexes-2020", ""}
     assert [problem.code for problem in found.problems] == ["text-behind-laws"]
+
+
+def test_the_words_that_close_an_act_are_the_text_of_a_law_that_has_no_other(statutes: Book) -> None:
+    page = "Section 1 Oils\n\nOil is black.\n\nSection 2 Force\n\nThis Regulation shall be binding in its entirety.\n"
+    assert [said(clause) for _, clause in walked(_read(page, "en", statutes))] == [
+        "Oils|Oil is black.",
+        "Force|This Regulation shall be binding in its entirety.",
+    ]
+
+
+def test_a_line_that_says_to_whom_an_act_is_addressed_is_its_law(statutes: Book) -> None:
+    page = "Section 1 Oils\n\nOil is black.\n\nThis Directive is addressed to the Member States.\n"
+    (_, clause), *_ = walked(_read(page, "en", statutes))
+    assert said(clause) == "Oils|Oil is black. / This Directive is addressed to the Member States."
+
+
+@pytest.mark.parametrize(
+    "closing",
+    [
+        "This Regulation shall be binding in its entirety.",
+        "Ο παρών κανονισμός είναι δεσμευτικός ως προς όλα τα μέρη του.",
+        "Παραγγέλλομε τη δημοσίευση του παρόντος.",
+    ],
+)
+def test_words_that_close_an_act_begin_with_a_word_of_any_length(closing: str) -> None:
+    blocks = read_source(f"LAW 7 - FORCE\n\nIt is in force.\n\n{closing}\n".encode(), "page.txt").blocks
+    assert [blocks[at].string for at in annexes_of(PageLines(blocks), BOOK)] == [closing]
 
 
 def test_the_words_that_close_an_act_are_text_of_no_law(statutes: Book) -> None:

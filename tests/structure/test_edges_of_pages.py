@@ -45,6 +45,11 @@ def test_the_name_of_the_licence_below_the_line_that_tells_it(last: str, left: b
     assert (last in left_out(read(f"{LAW}\n{told}\n{last}\n", book))) == left
 
 
+def test_the_title_of_a_law_below_a_line_of_the_foot_stays(book: Book) -> None:
+    page = f"{LAW}\nLast modified:\n\nLAW 6 - LAMPS\n\nA. A lamp is lit.\n"
+    assert _texts(page, book)[-2:] == ["LAMPS|", "|A lamp is lit."]
+
+
 @pytest.mark.parametrize(
     ("below", "stays"),
     [

@@ -218,3 +218,11 @@ def test_a_paragraph_below_the_first_item_is_no_lost_item() -> None:
 def test_the_first_inner_item_behind_the_words_of_the_outer_one(page: str, numbers: str) -> None:
     found = read(page)
     assert " ".join(str(clause.number) for _, clause in walked(found)) == numbers
+
+
+def test_two_items_around_a_list_of_which_nothing_is_there_stop_no_import() -> None:
+    page = "# LAW 8 GATES\n\n        1. One inner.\n    2. Two middle.\n2. Second outer.\n3. Third outer.\n"
+    said_in_order = [
+        clause.paragraphs[0].text.string for _, clause in walked(read(page, name="page.md")) if clause.paragraphs
+    ]
+    assert said_in_order == ["One inner.", "Two middle.", "Second outer.", "Third outer."]

@@ -115,3 +115,16 @@ def test_sentences_that_end_in_names_of_another_language_stay_whole(line: str) -
     page = f"ΝΟΜΟΣ 3 - ΠΕΤΡΕΣ\nΑ. {line}\nΒ. {line}\nΓ. {line}\n"
     whole = [(f"3{letter}", f"{greek}.", "", line) for letter, greek in zip("ABC", "ΑΒΓ", strict=True)]
     assert _said(read(page)) == {"el": [("3", "", "ΠΕΤΡΕΣ", ""), *whole]}
+
+
+def test_each_of_several_tables_is_parted() -> None:
+    """What stands far above or between the tables, in both languages or in one, parts them only."""
+    table = (
+        "ΝΟΜΟΣ {0} - ΠΕΤΡΕΣ LAW {0} - STONES\nΑ. Η πέτρα είναι λευκή και βαριά. A. The stone is white and heavy.\n"
+        "Β. Η πέτρα είναι στρογγυλή και μικρή. B. The stone is round and small.\n"
+    )
+    between = "".join(f"The keeper writes remark {number}.\n" for number in ("one", "two", "three", "four", "five"))
+    laws = read(f"{table.format(3)}{between}{table.format(4)}").laws
+    texts = {(law.language, str(law.number)): text(law.root.children[0]) for law in laws}
+    assert texts["el", "4"] == "Η πέτρα είναι λευκή και βαριά."
+    assert texts["en", "4"] == "The stone is white and heavy."

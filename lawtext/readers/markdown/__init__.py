@@ -87,7 +87,9 @@ _TARGET = re.compile(
 """What a link leads to, written apart from it: ``[3]: law_03.md "Law 3"``."""
 
 _BROKEN_LINK = re.compile(
-    r"\[[^\]\[\n]*(?:\n[ \t]*[^\]\[\s][^\]\[\n]*){1,3}\]\([^()\s]+(?:\s\"[^\"\n]*\")?\)"
+    # None of its lines begins with the sign of a quotation, a heading or an item.
+    r"\[[^\]\[\n]*(?:\n[ \t]*(?![>#]|[-*+][ \t]|[0-9]{1,3}[.)][ \t])[^\]\[\s][^\]\[\n]*){1,3}\]"
+    r"\([^()\s]+(?:\s\"[^\"\n]*\")?\)"
     r"|\[[^\]\[\n]+\]\([^()\s]+[ \t]*\n[ \t]*\"[^\"\n]*\"\)"
 )
 """A link with a line feed in its words or before its title."""

@@ -29,7 +29,7 @@ from lawtext.structure.lines.lines_of_law import (
     title_line,
 )
 from lawtext.structure.lines.page_lines import HEAD, PageLines
-from lawtext.structure.lines.phrases import phrases_in
+from lawtext.structure.lines.phrases import PhraseHeads, phrases_in
 from lawtext.structure.proposal import Structured
 
 _NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
@@ -139,7 +139,7 @@ def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
     chapters = _words(book)
     heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters)))
     closings = phrases_in(book, "closings")
-    closing = (at for at in blocks.starting(_starts(closings)) if closes_book(blocks[at], book)) if closings else ()
+    closing = (at for at in blocks.starting(_phrases(closings)) if closes_book(blocks[at], book)) if closings else ()
     return frozenset([*behind, *closing, *(index for index in heads if _has_preamble(blocks, index, book))])
 
 
@@ -264,6 +264,12 @@ def _starts(words: tuple[str, ...]) -> Heads:
 
 
 @cache
+def _phrases(phrases: tuple[str, ...]) -> PhraseHeads:
+    """Return, by the first three characters of a line, whether it may start with one of the phrases."""
+    return PhraseHeads(phrases)
+
+
+@cache
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     """Return what matches the folded head of a chapter."""
     if not words:
@@ -304,7 +310,7 @@ def _opens_with_number(head: str) -> bool:
 
 
 def _is_numbered_head(block: Block, pattern: re.Pattern[str]) -> bool:
-    string = f"{block.label} {block.string}" if block.label else block.string
+    string = block.shown
     if len(string) > LONGEST_HEADING:
         return False
     match = pattern.fullmatch(fold(string))

@@ -264,17 +264,18 @@ def _by_phrase(blocks: PageLines, book: Book, reasons: dict[int, str], kinds: Se
             if _is_phrase(blocks[index], known) and not (key == "comments" and _has_clause_below(blocks, index, book)):
                 reasons[index] = reason
                 if key == "foot":
-                    _named_below(blocks, index, reasons)
+                    _named_below(blocks, index, book, reasons)
                 if key == "contents":
                     lines = lines or [*map(fold, blocks.strings)]
                     _contents(blocks, index, lines, reasons)
                     _list_of_contents(blocks, index, book, reasons)
 
 
-def _named_below(blocks: PageLines, index: int, reasons: dict[int, str]) -> None:
+def _named_below(blocks: PageLines, index: int, book: Book, reasons: dict[int, str]) -> None:
     """Leave out the line below one of the foot that ends with a colon, as far as it is a name (``… under the following
     license:`` above the name of the licence, which is a link)."""
-    if blocks.strings[index].endswith(":") and index + 1 < len(blocks) and is_aside(blocks[index + 1]):
+    below = blocks[index + 1] if blocks.strings[index].endswith(":") and index + 1 < len(blocks) else None
+    if below is not None and is_aside(below) and not opens_clause(below, book):
         reasons.setdefault(index + 1, reasons[index])
 
 

@@ -180,11 +180,14 @@ class PageSections:
         """Take a line of an annex below the laws, or the one that ``heads`` it."""
         if not self.annexed and (not heads or self.law is None):
             return False
+        closes = heads and closes_book(block, self.book)
+        if closes and not self.annexed and self.law is not None and not self._has_text(self.law, code):
+            return False  # it is all that the last law says
         if self.annexed and is_definitions_title(block, self.book.languages, self.numbering.law_nouns):
             self.annexed = False  # the definitions of a book may stand behind its annexes
             return False
         self.annexed, self.law, self.waiting = True, None, {}
-        headed = replace(block, kind="heading", level=1) if heads and not closes_book(block, self.book) else block
+        headed = replace(block, kind="heading", level=1) if heads and not closes else block
         self.source.annexes.setdefault(code, []).append(headed)
         return True
 
@@ -274,7 +277,8 @@ class PageSections:
         if title is None:
             return False
         spoken = language_of_title(title, code, self.numbering)
-        if self.annexed and self._has_text(title.number, spoken):
+        named = block.string[title.start :].strip()
+        if self.annexed and not named and self._has_text(title.number, spoken):
             return False  # the annex says which law it is of
         self.law, self.remarked, self.annexed = title.number, None, False
         self.edition, self.before_notes = self.before_notes or self.edition, None

@@ -9,8 +9,8 @@ do it, in one order of languages, and where a label at the head of a line stands
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from lawtext.languages import language
@@ -66,7 +66,7 @@ def rows_as_lines(blocks: PageLines, book: Book) -> PageLines:
     if len(orders) != 1 or len(sure) < max(_FEWEST_LINES - titled, _MOST_LINES * longer):
         return blocks
     rows = {index: row for index, row in rows.items() if row.codes in orders}
-    cut = {index: rows[index].at for index in _in_the_table(rows, sure)}
+    cut = {index: rows[index].at for index in _in_tables(rows, sorted(sure), fewest=_FEWEST_LINES - titled)}
     return PageLines(_apart(blocks, cut))
 
 
@@ -76,17 +76,17 @@ def _is_title(block: Block, at: int, book: Book) -> bool:
     return first is not None and second is not None and first.number == second.number
 
 
-def _in_the_table(rows: Container[int], sure: Iterable[int]) -> Iterator[int]:
-    """Yield the places of the rows: from the names of the languages and the titles right above the first line that is
-    sure, to the last one that has another near above."""
-    first = last = min(sure)
-    while first - 1 in rows:
-        first -= 1
-    for index in sorted(sure):
-        if index - last > _LARGEST_GAP:
-            break
-        last = index
-    return (index for index in range(first, last + 1) if index in rows)
+def _in_tables(rows: Container[int], sure: Sequence[int], *, fewest: int) -> Iterator[int]:
+    """Yield the places of the rows of each table: from the names of the languages and the titles right above its first
+    line that is sure, to the last one that has another near above."""
+    begins = [at for at, index in enumerate(sure) if not at or index - sure[at - 1] > _LARGEST_GAP]
+    for begin, end in pairwise([*begins, len(sure)]):
+        if end - begin < fewest:
+            continue
+        first, last = sure[begin], sure[end - 1]
+        while first - 1 in rows:
+            first -= 1
+        yield from (index for index in range(first, last + 1) if index in rows)
 
 
 def _may_be_rows(blocks: PageLines) -> bool:

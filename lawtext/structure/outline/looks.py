@@ -374,7 +374,8 @@ def _figure(piece: Piece) -> int:
 def _is_counted(pieces: Sequence[Piece], index: int, number: int) -> bool:
     """Tell whether the last label above a block, with no heading between, is a number: a paragraph may stand below the
     item that it counts."""
-    above = (piece for piece in reversed(pieces[:index]) if piece.tokens or not (piece.closed or piece.colon))
+    before = (pieces[at] for at in range(index - 1, -1, -1))
+    above = (piece for piece in before if piece.tokens or not (piece.closed or piece.colon))
     return _figure(next(above, Piece())) == number
 
 
