@@ -15,7 +15,6 @@ from typing import Literal
 from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks, in_boxes, in_grid
 from lawtext.readers.dokuwiki.plugins import BLOCK_TAG, SIGN, boxes, plugin_signs
 from lawtext.readers.dokuwiki.signs import IN_NOTE, Signs, blanked, signs_of, with_more, without_signs
-from lawtext.readers.html.listtags import with_list_numbers
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.text.lines import LABELLED, OPENING, Line, is_rule, is_tidy, one_line, paragraphs, starred
 from lawtext.readers.traced import INSERTED, Traced
@@ -136,7 +135,10 @@ def read(page: Page) -> Document:
         blocks = [*_with_labels_of_empty_items(blocks)]
     if boxed := boxes(page.text):
         blocks = [*in_boxes(blocks, boxed)]
-    blocks = [*with_list_numbers(blocks, page.text)]
+    if any(stands_in(page.text, tag) for tag in ("<ol", "<OL")):
+        from lawtext.readers.html.listtags import with_list_numbers  # it needs much memory, few pages need it
+
+        blocks = [*with_list_numbers(blocks, page.text)]
     warnings = [
         (at, "mark-unpaired", f"“{sign}” has no other half; it is taken off, and nothing is marked by it")
         for at, sign in signs.lone[:_TOLD]
