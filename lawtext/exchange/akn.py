@@ -38,7 +38,6 @@ from lawtext.languages import language as language_data
 from lawtext.lookup import edition_of
 from lawtext.model import (
     DEFINITIONS,
-    FROM_ABOVE,
     INTRODUCTION,
     Article,
     Book,
@@ -347,7 +346,7 @@ class _Writer(AboutItself):
             line = etree.SubElement(element, akn("tr"))
             for column, cell in enumerate(row):
                 start, at = at, at + len(cell.string) + 1
-                if cell.string == FROM_ABOVE and not cell.marks and column in above:
+                if table.continues(place, column) and not cell.marks and column in above:
                     above[column].set("rowspan", str(int(above[column].get("rowspan", "1")) + 1))
                     continue
                 above[column] = etree.SubElement(line, akn("td" if place else "th"))

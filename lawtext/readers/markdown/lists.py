@@ -15,7 +15,7 @@ from typing import Literal
 
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.indents import Indent, in_items
-from lawtext.readers.pasted.indentednumbers import depths_of, numbers_at
+from lawtext.readers.listdepths import depths_of, numbers_at
 from lawtext.readers.text.lines import LABELLED, LIST_SIGN
 from lawtext.readers.text.scripts import script_of
 

@@ -267,7 +267,7 @@ def _between_clauses(blocks: PageLines, book: Book) -> Mapping[int, tuple[int, i
     for index, block in enumerate(blocks):
         for sign in _BETWEEN_CLAUSES:
             first, _, second = block.text.string.partition(sign)
-            codes = _languages_of(first, second, book) if second else None
+            codes = languages_of_parts(first, second, book) if second else None
             if codes is None:
                 continue
             one, other = (
@@ -290,7 +290,7 @@ def _heads_both(blocks: PageLines, index: int, codes: tuple[str, str]) -> bool:
     return below in (letters, letters[::-1]) and len(blocks.strings[index]) <= 2 * LONGEST_HEADING
 
 
-def _languages_of(first: str, second: str, book: Book) -> tuple[str, str] | None:
+def languages_of_parts(first: str, second: str, book: Book) -> tuple[str, str] | None:
     """Return the two languages whose letters the parts of a line have, None where they are one or unknown."""
     scripts = script_of(first, 3), script_of(second, 3)
     one, other = (next((c for c in book.languages if language(c).letters == script), "") for script in scripts)

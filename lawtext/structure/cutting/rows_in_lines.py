@@ -13,11 +13,12 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from lawtext.languages import language
 from lawtext.languages.scripts import GREEK
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.text.lines import OPENING
+from lawtext.readers.text.scripts import holds_latin
+from lawtext.structure.cutting.between_languages import languages_of_parts
 from lawtext.structure.labels.printed import Token, tokens_at
 from lawtext.structure.lines.lines_of_law import ends_sentence, title_line
 from lawtext.structure.lines.page_lines import PageLines
@@ -92,11 +93,7 @@ def _in_tables(rows: Container[int], sure: Sequence[int], *, fewest: int) -> Ite
 def _may_be_rows(blocks: PageLines) -> bool:
     """Tell from some lines whether a page may be written so: most pages are not, and no more of them is looked at."""
     some = blocks.strings[:_LOOK] if len(blocks) < 2 * _LOOK else blocks.strings[_LOOK : 2 * _LOOK]
-    return sum(_IS_GREEK.search(string) is not None and _latin(string) for string in some) >= _FEWEST_LINES - 1
-
-
-def _latin(string: str) -> bool:
-    return any(word.isascii() for word in _WORD.findall(string))
+    return sum(_IS_GREEK.search(string) is not None and holds_latin(string) for string in some) >= _FEWEST_LINES - 1
 
 
 def _apart(blocks: Sequence[Block], cut: Mapping[int, int]) -> Iterator[Block]:
@@ -127,9 +124,9 @@ def _row(string: str, book: Book) -> _Row | None:
     before, after = greek[:at], greek[at:]
     first = 2 * sum(before) > len(before)
     foreign = sum(one != first for one in before) + sum(one == first for one in after)
-    letters = ("greek", "latin") if first else ("latin", "greek")
-    codes = [next((code for code in book.languages if language(code).letters == one), "") for one in letters]
-    if foreign > _MOST_FOREIGN * len(words) or not all(codes):
+    turn = words[at].start()
+    codes = languages_of_parts(string[:turn], string[turn:], book)
+    if foreign > _MOST_FOREIGN * len(words) or codes is None:
         return None
     labels = tokens_at(string, book.numbering, codes[0])
     start = _label_again(string, words, at, labels, book, codes[1]) if labels else None
@@ -141,7 +138,7 @@ def _row(string: str, book: Book) -> _Row | None:
         again = True
     if string[:start].rstrip().endswith(_SIGNS):
         return None
-    return _Row(start, (codes[0], codes[1]), (at, len(words) - at), again)
+    return _Row(start, codes, (at, len(words) - at), again)
 
 
 def _turn(greek: Sequence[bool]) -> int:

@@ -17,6 +17,7 @@ from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS, Rank
 from lawtext.readers import Block
+from lawtext.readers.listdepths import numbers_at
 from lawtext.readers.text.lines import LABELLED
 from lawtext.readers.text.scripts import script_of
 from lawtext.structure.labels.printed import Token, tokens_at
@@ -66,7 +67,6 @@ _JOINED = re.compile(r"(?P<sign>[,;·\u0387])\s+(?P<word>[^\W\d_]+)\Z")
 _ITEM_END = re.compile(r"[^\W\d_]{3},\Z")
 _LONGEST_CITED = 40
 _LABEL_AT_HEAD = re.compile(r"\A\(?\w{1,3}[.)]+\s+")
-_NUMBERED = re.compile(r"([0-9]{1,2})[.)]\s")
 _SECOND = 2
 _LOOK_BACK = 4000
 """So much of the text before a label is looked at, in code points: no bracket stays open for longer."""
@@ -110,28 +110,22 @@ def _before_first_item(block: Block, below: Block, book: Book) -> list[Block]:
     """Return a numbered block cut before the first item of a list inside it, of which only the second one and those
     behind it have lines of their own (``2. It falls if it: 1. is struck; or`` above ``2. is left alone.``): the number
     of the second one does not go on with that of the block, or it stands deeper in lists."""
-    number, second = _figure(block.string), _figure(below.string)
+    numbers, second = numbers_at(block.string), numbers_at(below.string)
     deeper = below.depth == block.depth + 1 > 1
-    if not number or second != _SECOND or not (deeper or (number != 1 and below.depth == block.depth)):
+    if second[:1] != (_SECOND,) or not numbers or not (deeper or (numbers[0] != 1 and below.depth == block.depth)):
         return [block]
     code = _code(block, book)
     inside = _labels_inside(block.string, book, code) if code else ()
     ends = [
         match
         for match, _ in inside
-        if _figure(block.string[match.end() :]) == 1
+        if numbers_at(block.string[match.end() :])[:1] == (1,)
         and _ends_sentence(block.string, match.start())
         and any(map(str.isalpha, block.string[: match.start()]))  # “2. 1. A text” opens both
     ]
     if not ends:
         return [block]
     return [block.cut(0, ends[-1].start()), replace(block.cut(ends[-1].end()), level=below.level)]
-
-
-def _figure(string: str) -> int:
-    """Return the plain number that a text begins with as an item of a list does, 0 where there is none."""
-    match = _NUMBERED.match(string)
-    return int(match[1]) if match else 0
 
 
 def _may_split(string: str) -> bool:

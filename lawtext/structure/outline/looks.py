@@ -344,7 +344,8 @@ def below_lost_items(pieces: Sequence[Piece]) -> frozenset[int]:
 
 
 def _below_lost_items(pieces: Sequence[Piece], index: int, rank: int) -> list[int]:
-    """Return the places of such items between an item with a number and the one that it follows in its list."""
+    """Return the places of such items, from the last on, between an item with a number and the one that it follows in
+    its list."""
     depth = pieces[index].depth
     begun: list[int] = []
     before, first = 0, index
@@ -358,10 +359,10 @@ def _below_lost_items(pieces: Sequence[Piece], index: int, rank: int) -> list[in
             break
         first = at
         if piece.depth == depth + 1 and _figure(piece) == 1:
-            begun.insert(0, at)
+            begun.append(at)
     lost = rank - before - 1
     # The first list may be that of the item above, which is there.
-    return begun[len(begun) - lost :] if lost and lost in (len(begun), len(begun) - (before > 0)) else []
+    return begun[:lost] if lost and lost in (len(begun), len(begun) - (before > 0)) else []
 
 
 def _figure(piece: Piece) -> int:

@@ -79,9 +79,9 @@ def _assigned(
         opened: tuple[Opened, ...] = ()
         owner = still_open[: place.text + 1][-1] if place.text else law if index > last else still_open[-1]
         if place.item:
-            if index in below_lost and place.item - 1 > len(still_open):
-                return ()
             if index in below_lost:
+                if place.item - 1 > len(still_open):
+                    return ()
                 still_open[place.item - 1 :] = [_lost_item(still_open, place.item, numbering, outermost)]
                 opened = (Opened(still_open[-1], inference=STARTS_ANEW),)
             one = _opened(piece, place.item, still_open, numbering, outermost + place.item - 1)
