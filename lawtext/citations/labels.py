@@ -11,9 +11,9 @@ import re
 from lawtext.citations.nouns import NounUse
 from lawtext.citations.persons import Persons
 from lawtext.citations.signs import DIGIT_APART, LOWER, MOST_PARTS, SPACES, STOP, WORD
-from lawtext.numbering import KERAIAS, LATIN_ORDINALS, rank_of
+from lawtext.numbering import KERAIAS, LATIN_ORDINALS, OWN_KERAIAS, rank_of
 
-_PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
+_PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[{OWN_KERAIAS}]|\)))")
 _SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
 _DIGIT = re.compile(r"[^\S\n][1-9][0-9]?(?![\w.,:/%-])")
 ROMAN = re.compile(r"[ivxl]{1,6}\Z")

@@ -28,7 +28,7 @@ from lawtext.citations.signs import (
     UPPER,
 )
 from lawtext.languages.scripts import SMALL
-from lawtext.numbering import KERAIAS, ORDINAL
+from lawtext.numbering import KERAIAS, ORDINAL, OWN_KERAIAS
 
 _NEXT = re.compile(
     rf"(?:{SPACE}|[.-])?(?P<ordinal>{ORDINAL})(?![^\W_])"
@@ -43,7 +43,7 @@ _NEXT = re.compile(
     rf"|,[^\S\n](?P<level>[{UPPER}](?=,[^\S\n][1-9][0-9]?(?![\w/:%]|[.,][0-9]))|(?<=[{UPPER}],\s)[1-9][0-9]?(?![\w/:%]|[.,][0-9]))"
     rf"|[,:][^\S\n](?P<beside>[{UPPER}])(?![\w'’])"
     rf"|\.[^\S\n](?P<stopped>[{UPPER}](?=\.[^\S\n][0-9]{{1,2}}[.)])|[0-9]{{1,2}}(?=[.)](?!\w)))"
-    rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9])"
+    rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[{OWN_KERAIAS}](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9])"
     rf"|[0-9]{{1,2}}(?=[{LOWER}](?![\w'’])))"
 )
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``

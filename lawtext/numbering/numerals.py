@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Literal
 
-from lawtext.languages import Letters
+from lawtext.languages import Letters, known_languages, language
+from lawtext.languages.learned import from_languages
 
 NumeralKind = Literal["decimal", "upper", "lower", "roman", "roman-upper", "double"]
 
-KERAIAS = "\u02b9\u0374\u0384\u00b4\u1ffd'\u2019\u2032\u02bc"
-"""Signs that mark a Greek numeral (NFC turns U+0374 into U+02B9 and U+1FFD into U+00B4) and what is typed for them."""
+OWN_KERAIAS = "\u02b9\u0374\u0384\u00b4\u1ffd"
+"""Signs that mark a Greek numeral and hardly anything else (NFC turns U+0374 into U+02B9 and U+1FFD into U+00B4)."""
+KERAIAS = f"{OWN_KERAIAS}'\u2019\u2032\u02bc"
+"""The same and what is typed for them."""
 
 CAPITAL_NUMERALS = "A-ZΑ-ΡΣ-ΩϚ∆"
 """Capitals that count, and the sign ∆ that is typed for Δ; what stands inside a set of a pattern, as the next."""
@@ -49,8 +53,6 @@ INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
 DOTTED = rf"[0-9]{{1,3}}(?:{INSERTED})?(?:\.[0-9]{{1,3}}(?:{INSERTED})?)+(?![0-9])"
 """A number whose levels are joined by full stops (``3.2.1``, ``3.2a.1``), as a label prints it."""
 
-_GREEK_WORDS = frozenset({"γε", "γη", "δε", "δη", "εδ", "ζη", "θα"})
-"""What two letters that count spell as well: a particle, a short form."""
 _GREEK_UNITS = ("", "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ")
 _GREEK_TENS = ("", "ι", "κ", "λ", "μ", "ν", "ξ", "ο", "π", "ϟ")
 _GREEK_HUNDREDS = ("", "ρ", "σ", "τ", "υ", "φ", "χ", "ψ", "ω", "ϡ")
@@ -125,6 +127,14 @@ def _greek_rank(text: str) -> int | None:
     return _GREEK_RANKS.get(text.translate(_GREEK_VARIANTS))
 
 
+@from_languages
+@cache
+def _greek_words() -> frozenset[str]:
+    """Return what two letters that count spell as well in a language that counts as Greek: a particle, a short form."""
+    counting = (known for known in map(language, known_languages()) if known.letters == "greek")
+    return frozenset(word for known in counting for word in known.words("numbering", "words"))
+
+
 def _double_rank(text: str, letters: Letters) -> int | None:
     """Return the rank of a doubled letter: ``αα`` ``αβ`` ``αγ`` or ``αα`` ``ββ`` ``γγ`` (the second part counts), in
     Greek also ``βα`` ``ββ`` ``βγ`` with the letter of the clause above.
@@ -138,7 +148,7 @@ def _double_rank(text: str, letters: Letters) -> int | None:
     if half in _GREEK_RANKS and spelled == half * 2:
         return _GREEK_RANKS[half]
     above, rest = spelled[:1], spelled[1:]
-    if spelled in _GREEK_WORDS or above not in _GREEK_UNITS[1:] or rest not in _GREEK_UNITS[1:]:
+    if spelled in _greek_words() or above not in _GREEK_UNITS[1:] or rest not in _GREEK_UNITS[1:]:
         return None
     return _GREEK_UNITS.index(rest)
 

@@ -11,6 +11,7 @@ from lawtext.citations import find
 from lawtext.corpus import load_book
 from lawtext.languages import bring, brought, known_languages, language
 from lawtext.model import Book
+from lawtext.numbering import rank_of
 from lawtext.problems import LawtextError
 from tests.made_up import head
 
@@ -82,6 +83,14 @@ def test_a_language_known_by_its_name_needs_only_what_is_new(tmp_path: Path) -> 
     assert language("de").iso639_3 == "deu"
     assert "der" in language("de").words("textdiff", "stop_words")
     assert cited("Regeln 1 nebst 2", "de", book) == [("1",), ("2",)]
+
+
+def test_what_two_letters_spell_in_it_is_no_numeral(tmp_path: Path) -> None:
+    pontic = _ESPERANTO.replace("latin", "greek")
+    book_of(tmp_path, {"eo": pontic + '[numbering]\nwords = ["δα"]\n'})
+    assert [rank_of("double", text, "greek") for text in ("δα", "δβ")] == [None, 2]
+    bring({})
+    assert rank_of("double", "δα", "greek") == 1
 
 
 @pytest.mark.parametrize(
