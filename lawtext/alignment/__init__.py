@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lawtext.alignment.book import align_law, align_law_fully, learned_from
     from lawtext.alignment.decided import Confirmed, Left, read_confirmed
-    from lawtext.alignment.engine import Alignment, align_contents, align_segments
+    from lawtext.alignment.engine import Alignment, align_segments
     from lawtext.alignment.lexicon import Lexicon, general, lexicon_of
     from lawtext.alignment.places import Member, member_text
     from lawtext.alignment.stretches import Pair
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "book": ("align_law", "align_law_fully", "learned_from"),
     "decided": ("Confirmed", "Left", "read_confirmed"),
-    "engine": ("Alignment", "align_contents", "align_segments"),
+    "engine": ("Alignment", "align_segments"),
     "lexicon": ("Lexicon", "general", "lexicon_of"),
     "places": ("Member", "member_text"),
     "stretches": ("Pair",),
@@ -36,7 +36,6 @@ __all__ = [
     "Member",
     "Pair",
     "Unit",
-    "align_contents",
     "align_law",
     "align_law_fully",
     "align_segments",

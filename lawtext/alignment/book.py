@@ -53,8 +53,6 @@ def align_law(
     edition: str,
     languages: tuple[str, str] = ("en", "el"),
     lexicon: Lexicon | None = None,
-    confirmed: Sequence[Confirmed] | None = None,
-    citations: Citations | None = None,
     only: Level | None = None,
 ) -> tuple[Unit, ...]:
     """Align one law of an edition between two languages.
@@ -62,8 +60,6 @@ def align_law(
     Args:
         number: any number inside the law.
         lexicon: the words of the two languages, in that order; None for ``lexicon_of(book, …)``.
-        confirmed: what people set; None for what ``review/`` holds.
-        citations: finds the targets cited in a text; None for ``citations_of`` this law.
         only: the level whose units are wanted; None for all. How likely clauses are paired is found for them alone.
 
     Returns:
@@ -73,7 +69,7 @@ def align_law(
     Raises:
         UsageError: the edition has the law in neither language, or the two languages are one.
     """
-    return align_law_fully(book, number, edition, languages, lexicon, confirmed, citations, only)[0]
+    return align_law_fully(book, number, edition, languages, lexicon, only=only)[0]
 
 
 def align_law_fully(
@@ -83,11 +79,11 @@ def align_law_fully(
     languages: tuple[str, str] = ("en", "el"),
     lexicon: Lexicon | None = None,
     confirmed: Sequence[Confirmed] | None = None,
-    citations: Citations | None = None,
     only: Level | None = None,
 ) -> tuple[tuple[Unit, ...], tuple[Left, ...]]:
     """Align one law as ``align_law`` does; return its units and the decisions of people that could not be followed,
-    with the reason of each. ``number`` may be ``definitions`` for those of the edition.
+    with the reason of each. ``number`` may be ``definitions`` for those of the edition; ``confirmed`` is what people
+    set, None for what ``review/`` holds.
     """
     first, second = languages
     if first == second:
@@ -98,7 +94,7 @@ def align_law_fully(
         if entries == [None, None]:
             raise UsageError(f"the definitions of {edition} are here neither in “{first}” nor in “{second}”")
         fit, left = _fitting(book, edition, DEFINITIONS, confirmed)
-        aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition), only)
+        aligner = _Aligner(book, edition, languages, words, fit, citations_of(book, edition), only)
         found = aligner.definitions(entries[0], entries[1])
     else:
         laws = [book.law(edition, code, number) for code in languages]
@@ -108,7 +104,7 @@ def align_law_fully(
             )
         key = next(law.key for law in laws if law)
         fit, left = _fitting(book, edition, key, confirmed)
-        aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition, key), only)
+        aligner = _Aligner(book, edition, languages, words, fit, citations_of(book, edition, key), only)
         found = aligner.law(laws[0], laws[1])
     units = tuple(unit for unit in found if only in (None, unit.level))
     return units, (*left, *(Left(one, _NOT_BESIDE) for one in aligner.unused()))
@@ -148,16 +144,20 @@ def citations_of(book: Book, edition: str, law: str | None = None) -> Citations:
     return find
 
 
-def learned_from(book: Book, edition: str, languages: tuple[str, str], least: float = 0.9) -> tuple[Learned, ...]:
-    """Return the word pairs that the accepted sentence pairs of an edition teach (those at least this likely, or
-    confirmed); none under thirty such pairs, for so few would only repeat their own errors.
+_LIKELY_ENOUGH = 0.9
+"""How probable a pair of sentences is from which words are learned."""
+
+
+def learned_from(book: Book, edition: str, languages: tuple[str, str]) -> tuple[Learned, ...]:
+    """Return the word pairs that the accepted sentence pairs of an edition teach (the probable ones and the
+    confirmed ones); none under thirty such pairs, for so few would only repeat their own errors.
     """
     pairs = []
     for number in book.numbers(edition):
         if any(book.law(edition, code, number) is None for code in languages):
             continue
         for unit in align_law(book, number, edition, languages):
-            if unit.level == "sentence" and (unit.probability >= least or unit.origin == "confirmed"):
+            if unit.level == "sentence" and (unit.probability >= _LIKELY_ENOUGH or unit.origin == "confirmed"):
                 sides = [
                     [
                         word

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lawtext.alignment.evidence import WEIGHTS, Evidence, Weights
+from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.lessons import confident, taught
 from lawtext.alignment.lexicon import Lexicon, general
 from lawtext.alignment.order import Mutual, Stretch, lost_stretches, rising_chain
@@ -62,7 +62,6 @@ def align_segments(
     lexicon: Lexicon | None = None,
     anchors: Sequence[tuple[Sequence[int], Sequence[int]]] = (),
     citations: Citations = plain_runs,
-    weights: Weights = WEIGHTS,
 ) -> Alignment:
     """Align two lists of segments.
 
@@ -72,7 +71,6 @@ def align_segments(
         lexicon: words of the two languages, in that order; None for the general word list lawtext has.
         anchors: units (places in A, places in B; one may be empty) that a person set: they stand as they are.
         citations: finds the canonical targets cited in a text.
-        weights: how much each kind of evidence counts.
 
     Raises:
         ValueError: an anchor names a segment that does not exist or stands in two anchors.
@@ -80,25 +78,14 @@ def align_segments(
     words = general(*languages) if lexicon is None else lexicon
     one = contents(a, languages[0], citations)
     two = contents(b, languages[1], citations)
-    return align_contents(one, two, words, anchors, weights)
-
-
-def align_contents(
-    a: Sequence[Content],
-    b: Sequence[Content],
-    lexicon: Lexicon,
-    anchors: Sequence[tuple[Sequence[int], Sequence[int]]] = (),
-    weights: Weights = WEIGHTS,
-) -> Alignment:
-    """Align segments whose content has been read already; see ``align_segments``."""
     fixed = _checked(anchors, len(a), len(b))
     if not fixed:
-        return _align(a, b, lexicon, weights)
+        return _align(one, two, words)
     held_a = {place for unit in fixed for place in unit.a}
     held_b = {place for unit in fixed for place in unit.b}
     units = list(fixed)
     for rows, columns in _between(fixed, len(a), len(b), held_a, held_b):
-        part = _align([a[i] for i in rows], [b[j] for j in columns], lexicon, weights)
+        part = _align([one[i] for i in rows], [two[j] for j in columns], words)
         units += [
             Pair(tuple(rows[i] for i in pair.a), tuple(columns[j] for j in pair.b), pair.probability)
             for pair in part.pairs
@@ -141,13 +128,13 @@ def _between(
     return parts
 
 
-def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights: Weights) -> Alignment:
+def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon) -> Alignment:
     n, m = len(a), len(b)
     if not n or not m:
         return Alignment(
             (*(Pair((i,), (), 1.0) for i in range(n)), *(Pair((), (j,), 1.0) for j in range(m))),
         )
-    evidence = Evidence(a, b, lexicon, weights)
+    evidence = Evidence(a, b, lexicon)
     sure = confident(evidence, n, m)
     if min(n, m) >= LEAST_TO_LEARN and len(sure) >= LEAST_TO_LEARN:
         evidence = taught(evidence, [Pair((p.a,), (p.b,), 1.0) for p in sure], lexicon)
@@ -168,7 +155,7 @@ def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights
         units, lost = _once(evidence, sure)
     units = crossing(evidence, units)
     if not lost:
-        trust = _order_trust(a, b, lexicon, weights, sure)
+        trust = _order_trust(a, b, lexicon, sure)
         # Where no order is kept a pair of the path means nothing, and a segment left alone may or may not be.
         units = [Pair(u.a, u.b, u.probability * trust + (0.0 if u.a and u.b else 0.5 * (1 - trust))) for u in units]
     units = _left_alone(units, min(n, m))
@@ -244,9 +231,7 @@ def _labels_disagree(evidence: Evidence, units: Sequence[Pair]) -> bool:
     return any(first != second for first, second in labels)
 
 
-def _order_trust(
-    a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights: Weights, sure: Sequence[Mutual]
-) -> float:
+def _order_trust(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, sure: Sequence[Mutual]) -> float:
     """Return how likely it is that the two texts say the same in the same order at all (0–1).
 
     Where few confident pairs vouch for the order, lengths alone always find some path. It means something only when
@@ -258,7 +243,7 @@ def _order_trust(
     if short < _LEAST_TO_DOUBT or n * m > WHOLE_GRID**2 or len(chain) >= max(_FEWEST_VOUCHERS, _VOUCHED * short):
         return 1.0
     orders = (b, b[::-1], (*b[m // 3 :], *b[: m // 3]), (*b[2 * m // 3 :], *b[: 2 * m // 3]))
-    kept, *turned = (path_evidence(Evidence(a, other, lexicon, weights), Stretch(0, n, 0, m)) for other in orders)
+    kept, *turned = (path_evidence(Evidence(a, other, lexicon), Stretch(0, n, 0, m)) for other in orders)
     gain = (kept - sum(turned) / len(turned)) / short
     return float(1 / (1 + np.exp(np.clip((_CHANCE_GAIN - gain) * short / 4, -50, 50))))
 

@@ -114,23 +114,23 @@ def _sound_pairs(a: Sequence[str], b: Sequence[str]) -> Iterable[tuple[int, int]
                 yield place, other
 
 
-def length_variance(letters: Floats, weights: Weights) -> Floats:
+def length_variance(letters: Floats) -> Floats:
     """Return the usual variance of the log length ratio of translations whose shorter side has so many letters.
 
     Words translate independently, so the longer a text the less its ratio varies (Gale and Church 1993); what is
     left for the longest is the difference of style.
     """
-    return np.asarray(weights.spread**2 + weights.spread_short / letters)
+    return np.asarray(WEIGHTS.spread**2 + WEIGHTS.spread_short / letters)
 
 
-def _ratio(first: Floats, second: Floats, weights: Weights) -> float:
+def _ratio(first: Floats, second: Floats) -> float:
     """Return the ratio of the lengths of two texts (its logarithm). A few segments hardly show it, the less the more
     one of the texts may lack: then it is sought between what they show and equal lengths."""
     shown = float(np.log(first.sum() / second.sum()))
     most, least = max(len(first), len(second)), min(len(first), len(second))
     if most >= _FEWEST_TO_MEASURE:
         return shown
-    varies = float(length_variance(np.minimum(first.sum(), second.sum()) / least, weights)) / least
+    varies = float(length_variance(np.minimum(first.sum(), second.sum()) / least)) / least
     return shown * _RATIOS**2 / (_RATIOS**2 + varies)
 
 
@@ -175,9 +175,9 @@ class _Lengths:
     most: Floats
 
     @classmethod
-    def of(cls, logs: Floats, letters: Floats, width: float, weights: Weights) -> _Lengths:
+    def of(cls, logs: Floats, letters: Floats, width: float) -> _Lengths:
         """Weigh runs by their letters, as many as they have or would have in the other language."""
-        variance = _FREEDOM * width * length_variance(letters, weights)
+        variance = _FREEDOM * width * length_variance(letters)
         most = np.minimum(_LENGTH_CAP, 0.6 + letters / 60)
         return cls(logs, variance, 0.5 * np.log(variance / _FREEDOM), most)
 
@@ -203,13 +203,11 @@ class Evidence:
         a: Sequence[Content],
         b: Sequence[Content],
         lexicon: Lexicon,
-        weights: Weights = WEIGHTS,
         links: Links | None = None,
         ratio: tuple[float, float] | None = None,
         sides: tuple[Side, Side] | None = None,
         longest: int = LONGEST,
     ) -> None:
-        self.weights = weights
         self.contents = (tuple(a), tuple(b))
         self.longest = longest
         self.sides = sides or (side_of(a, lexicon, 0), side_of(b, lexicon, 1))
@@ -225,14 +223,14 @@ class Evidence:
         self._known_lengths: dict[int, tuple[_Lengths, _Lengths, Floats]] = {}
         first, second = (side.letters + 2 for side in self.sides)
         if ratio is None:
-            ratio = (_ratio(first, second, weights) if len(a) and len(b) else 0.0, 1.0)
+            ratio = (_ratio(first, second) if len(a) and len(b) else 0.0, 1.0)
         self.ratio, self.width = ratio
 
     def taught(self, lexicon: Lexicon, links: Links, ratio: tuple[float, float]) -> Evidence:
         """Return the evidence about the same texts with what they taught: words, and the ratio of lengths (its
         logarithm, and by what factor its variance is wider than usual).
         """
-        return Evidence(*self.contents, lexicon, self.weights, links, ratio, self.sides, self.longest)
+        return Evidence(*self.contents, lexicon, links, ratio, self.sides, self.longest)
 
     # --- which feature can answer which ---
 
@@ -248,7 +246,7 @@ class Evidence:
         one, two = self.sides
         self.edges = _joining(edges, (one.present.shape[1], two.present.shape[1]))
         self.kinds = tuple(known)
-        answered = self.weights.answered
+        answered = WEIGHTS.answered
         self.often = tuple(
             np.array(
                 [
@@ -428,7 +426,7 @@ class Evidence:
         one, two = (np.log1p(-often) for often in self.often)
         for loss, kinds in zip((one, two), self.kinds, strict=True):
             alone = [place for place, kind in kinds.items() if kind in ("citation", "verbatim")]
-            loss[alone] *= 2 / self.weights.words
+            loss[alone] *= 2 / WEIGHTS.words
         return one, two
 
     def _unanswered(self, side: int, longest: int) -> Floats:
@@ -462,8 +460,7 @@ class Evidence:
             # variances of both is that of the shorter, and so is the lesser of the limits.
             shorter = letters[0] * np.exp(-self.ratio / 2), letters[1] * np.exp(self.ratio / 2)
             first, second = (
-                _Lengths.of(np.log(some), span, self.width, self.weights)
-                for some, span in zip(letters, shorter, strict=True)
+                _Lengths.of(np.log(some), span, self.width) for some, span in zip(letters, shorter, strict=True)
             )
             self._known_lengths[longest] = first, second, _by_chance(second.logs, two.starts)
         return self._known_lengths[longest]
@@ -503,7 +500,7 @@ class Evidence:
         rows, columns = one.places(shape[0], rows), two.places(shape[1], columns)
         counted = _BREAKS_WORTH[one.breaks[rows][:, None], two.breaks[columns][None, :]]
         inside = _BREAKS_WORTH[one.inner[rows][:, None], two.inner[columns][None, :]]
-        return np.asarray(self.weights.signs * np.maximum(inside - counted, 0.0))
+        return np.asarray(WEIGHTS.signs * np.maximum(inside - counted, 0.0))
 
     def alone(self, side: int) -> Floats:
         """Return what is to be added where a segment stands alone: a fragment that ends in a comma seldom does."""
@@ -567,8 +564,8 @@ class Evidence:
     def _block(self, longest: int, rows: slice, columns: slice) -> Floats:
         """Return the scores without what labels say, which may come to be trusted later."""
         total = (
-            self.weights.words * 0.5 * self._words_worth(longest, rows, columns)
-            + self.weights.length * self._length_worth(longest, rows, columns)
-            + self.weights.signs * self._signs_worth(longest, rows, columns)
+            WEIGHTS.words * 0.5 * self._words_worth(longest, rows, columns)
+            + WEIGHTS.length * self._length_worth(longest, rows, columns)
+            + WEIGHTS.signs * self._signs_worth(longest, rows, columns)
         )
         return np.asarray(total, dtype=float)

@@ -75,7 +75,7 @@ def taught(evidence: Evidence, accepted: Sequence[Pair], lexicon: Lexicon) -> Ev
     ratio = np.log(lengths[:, 0] / lengths[:, 1])
     long = lengths.min(axis=1) > 40
     centre = float(np.median(ratio[long] if int(long.sum()) >= 10 else ratio))
-    usual = length_variance(lengths.min(axis=1), evidence.weights)
+    usual = length_variance(lengths.min(axis=1))
     width = float(np.median((ratio - centre) ** 2 / usual)) / _MEDIAN_SQUARE
     width = (width * len(ratio) + 10) / (len(ratio) + 10)
     return evidence.taught(lexicon, links, (centre, min(4.0, max(0.6, width))))

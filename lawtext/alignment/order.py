@@ -64,11 +64,11 @@ def rising_chain(values: Sequence[int]) -> list[int]:
     return chain[::-1]
 
 
-def lost_stretches(pairs: Sequence[Mutual], n: int, m: int, least: int = 2, share: float = 0.2) -> list[Stretch]:
+def lost_stretches(pairs: Sequence[Mutual], n: int, m: int) -> list[Stretch]:
     """Return the stretches in which the order of confident pairs is lost.
 
     ``pairs`` are sorted by ``a``. A stretch is a smallest run of pairs whose partners, too, are a run of their own;
-    it counts as lost when it has at least ``least`` pairs and at least ``share`` of them stand off its rising
+    it counts as lost when it has two pairs and at least a fifth of them stand off its rising
     chain (fewer are single moves or errors of the pairing). It reaches to the neighbouring pairs that keep order.
     """
     found: list[Stretch] = []
@@ -81,10 +81,9 @@ def lost_stretches(pairs: Sequence[Mutual], n: int, m: int, least: int = 2, shar
         if highest != place:
             continue
         size = place + 1 - begin
-        if size >= least:
+        if size >= 2:
             chain = rising_chain(ranks[begin : place + 1])
-            if size - len(chain) >= max(2 if size > 4 else 1, share * size):
-                pairs[begin : place + 1]
+            if size - len(chain) >= max(2 if size > 4 else 1, 0.2 * size):
                 before = pairs[begin - 1] if begin else None
                 after = pairs[place + 1] if place + 1 < len(pairs) else None
                 found.append(
@@ -158,16 +157,16 @@ def _plain(pair: list[list[float]], apart: float) -> list[tuple[int, int]] | Non
 
 
 _STILL, _LOG_2 = 1e-5, log(2.0)
+_ROUNDS = 100
 
 
-def _scaled(pair: Floats, alone: float, rounds: int = 100) -> Floats:
+def _scaled(pair: Floats, alone: float) -> Floats:
     """Return pair probabilities: scale rows and columns, each with an empty partner of weight ``alone``, to one."""
     n, m = pair.shape
     u, v = np.zeros(n), np.zeros(m)
     if n * m <= _FEW:
-        u, v = (np.array(side) for side in _scales(pair.tolist(), alone, rounds))
-        rounds = 0
-    for _ in range(rounds):
+        u, v = (np.array(side) for side in _scales(pair.tolist(), alone))
+    for _ in range(0 if n * m <= _FEW else _ROUNDS):
         u = -np.logaddexp(np.logaddexp.reduce(pair + v[None, :], axis=1), alone)
         new = -np.logaddexp(np.logaddexp.reduce(pair + u[:, None], axis=0), alone)
         moved = float(np.abs(new - v).max())
@@ -181,11 +180,11 @@ _FEW = 16
 """Cells of a table up to which numbers one by one are quicker than whole rows and columns of them."""
 
 
-def _scales(pair: list[list[float]], alone: float, rounds: int) -> tuple[list[float], list[float]]:
+def _scales(pair: list[list[float]], alone: float) -> tuple[list[float], list[float]]:
     """Return by what rows and columns of a small table are scaled, step by step as in ``_scaled``."""
     turned = [list(column) for column in zip(*pair, strict=True)]
     u, v = [0.0] * len(pair), [0.0] * len(turned)
-    for _ in range(rounds):
+    for _ in range(_ROUNDS):
         u = _against(pair, v, alone)
         new = _against(turned, u, alone)
         still = max(map(abs, map(sub, new, v))) < _STILL

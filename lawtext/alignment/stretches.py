@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lawtext.alignment.evidence import Evidence
+from lawtext.alignment.evidence import WEIGHTS, Evidence
 from lawtext.alignment.order import Mutual, Stretch, assign, chances, rising_chain
 from lawtext.alignment.path import ALL_SHAPES, SHAPES, Band, Floats, Gains, Posteriors, Shape, best_units, posteriors
 
@@ -98,7 +98,7 @@ def _units(
     band: Band, chances: Posteriors, evidence: Evidence, rows: Sequence[int], columns: Sequence[int]
 ) -> list[Pair]:
     """Return the best units of a band, whose rows and columns are these places."""
-    found = best_units(band, chances, evidence.weights.price, evidence.weights.price_alone)
+    found = best_units(band, chances, WEIGHTS.price, WEIGHTS.price_alone)
     if max(band.rows, band.columns) < _SHOWS_ITSELF:
         found = _taking_in(band, chances, found)
     return [
