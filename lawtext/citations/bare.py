@@ -1,16 +1,15 @@
 """Numbers and letters without a noun: ``47Ε1``, ``(see B)``, ``in 12A and 12B``; and when they are no citation.
 
-The ninth layer of the grammar of citations (see ``grammar``).
+The tenth layer of the grammar of citations (see ``grammar``).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
+from lawtext.citations.before import FEWEST_DOTTED, Before
 from lawtext.citations.listed import COMMON_WORD, strides, word_end
 from lawtext.citations.narrowing import FARTHEST, narrows
-from lawtext.citations.others import Others
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie
 from lawtext.citations.said_editions import SLASHED_YEAR
@@ -18,7 +17,6 @@ from lawtext.citations.signs import (
     COMMA_BEFORE,
     INITIAL,
     KERAIA,
-    LAST_WORD,
     LETTER,
     POSSESSED,
     SAME_THOUGHT,
@@ -26,13 +24,9 @@ from lawtext.citations.signs import (
     UPPER,
     WORD,
 )
-from lawtext.languages.scripts import CAPITAL, SMALL
 
 _BRACKETED = re.compile(r"[^\S\n]?[)\]]")
-_SENTENCE_END = re.compile(r"[.;:!?·]\s|\n\n")
 _LONE_CAPITAL = re.compile(rf"[{UPPER}]{KERAIA}(?![^\W_])")
-_FULL_STOP = re.compile(rf"[.!?](?<!\b[{CAPITAL}][{SMALL}].)(?<!\b[{CAPITAL}].)\s|\n\n")
-"""The end of a sentence, or of a paragraph; an initial (``B.``, ``Γ.``, ``St.``) ends none."""
 _NEAR = 16
 """As near, in code points, a bracket stands behind the thing it tells of."""
 _LEAST_HUNG = 2
@@ -46,14 +40,9 @@ _SAME_SENTENCE = 300
 _GOES_ON = re.compile(rf"[{LETTER}.(-]|{SPACE}\(")
 _AMOUNT = re.compile(r"\.[0-9]+")
 _FEW = re.compile(r"[0-9]{1,2}(?!\w)")
-_FEWEST_DOTTED = 2
-"""A number with more pieces than these, parted by full stops, is no version of a program."""
-_MOST_THINGS = 10_000
-"""As many things with numbers of their own are remembered of a text."""
-_WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[^\S\n]\Z")
 
 
-class Bare(Others):
+class Bare(Before):
     """Reads numbers and letters that no noun announces."""
 
     def _from_digits(self, match: re.Match[str], taken: int) -> Mention | None:
@@ -169,9 +158,9 @@ class Bare(Others):
         tie = self._tie(at, seats=False)
         if joined and pieces[1].shape == "":
             return self._joined_tie(group, at, tie)
-        if tie is None and len(pieces) > _FEWEST_DOTTED and self._is_dotted_in_brackets(group, at):
+        if tie is None and len(pieces) > FEWEST_DOTTED and self._is_dotted_in_brackets(group, at):
             return "loose"  # “(12.C.1.c)”, “(3.6.1 and 3.6.2)”
-        tells = {None: self._goes_on_dotted, "loose": self._is_lettered_whole}.get(tie)
+        tells = {None: self._goes_on_dotted, "loose": self._is_dotted_behind}.get(tie)
         if tells is not None and self._is_whole_dotted(pieces, at) and tells(group, at):
             return "loose"
         if group.direction:
@@ -187,33 +176,6 @@ class Bare(Others):
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(end) else "cited"
         return None
-
-    def _is_dotted_in_brackets(self, group: Group, at: int) -> bool:
-        """Whether numbers with a full stop before each piece are all that stands in brackets."""
-        parts = [item.segments[0].pieces for item in group.items]
-        dotted = all(len(one) > _FEWEST_DOTTED and all(piece.shape == "." for piece in one[1:]) for one in parts)
-        return dotted and self.text[at - 1 : at] in ("(", "[") and self.text[group.end : group.end + 1] in (")", "]")
-
-    def _is_whole_dotted(self, pieces: Sequence[Piece], at: int) -> bool:
-        """Whether a number is a whole one of a book that parts its levels by full stops, and deeper than an amount of
-        money or a time is written: ``17.4(b)``, ``17.2.1``; or such words stand before it as before no amount."""
-        whole = (
-            len(pieces) > (1 if self._is_asked(at) else _FEWEST_DOTTED)
-            and pieces[1].shape == "."
-            and pieces[1].text.isdigit()
-        )
-        return whole and self.numbering.dotted[:1] == range(1)
-
-    def _goes_on_dotted(self, group: Group, at: int) -> bool:
-        """Whether such a number goes on from a law: ``Rule 17.4(a) applies and 17.4(b) does not``; not ``version 17.2.1
-        and 17.2.2``, which are remembered as things."""
-        return not self._counted_before(group, at) and self._goes_on(group, at)
-
-    def _is_lettered_whole(self, group: Group, at: int) -> bool:
-        """Whether such a number has brackets, as no amount has, and is of no other text: ``the rule in 17.2(a)``."""
-        bracketed = any(piece.shape == "(" for piece in group.items[0].segments[0].pieces)
-        owned = self.words.possessive.match(self.folded, group.items[-1].end)
-        return bracketed and not (owned or self._counted_before(group, at) or self._named(at))
 
     def _counts_beyond(self, group: Group) -> bool:
         """Whether digits alone count with those behind an “or”: ``as in 1 or 2 tables``."""
@@ -292,82 +254,6 @@ class Bare(Others):
         among = self._law_end < self._thing_end <= at < self._thing_end + SAME_THOUGHT
         return strides(group) or bool(measured) or among or not self._stands(group.items[-1].end)
 
-    def _goes_on(self, group: Group, at: int) -> bool:
-        """Whether numbers without a noun go on from a law cited in the same sentence: ``Law 68B aloud, then 68D``."""
-        end = group.items[-1].end
-        near = 0 < self._law_end <= at < self._law_end + SAME_THOUGHT
-        if not near or not (self._stands(end) or self._is_asked(at)) or self._named(at):
-            return False
-        thought = self._before(at)[-2][1] - 1 if self._is_asked(at) else at  # “… 64B. Nor does 64C help”
-        if _FULL_STOP.search(self.text, self._law_end, thought) or self._law_end < self._thing_end:
-            return False
-        pieces = group.items[0].segments[0].pieces
-        if "".join(piece.text for piece in pieces) in self._things:
-            return False
-        back = at
-        while back and (self.text[back - 1].isspace() or self.text[back - 1] in '([«“"') and at - back < 40:
-            back -= 1
-        if self.text[back - 1] in ",;)–—":
-            return not self._owned(group)
-        while at and self.text[at - 1] in '([«“"':
-            at -= 1
-        words = self._words_before(at)
-        while len(words) > 1 and words[-1] in self.words.not_before:
-            words.pop()
-        joins = bool(words) and (words[-1] in self.words.conjunctions or words[-1] in self.words.continuing)
-        joins = joins or self._is_asked(at)
-        return joins and not self._owned(group)
-
-    def _is_asked(self, at: int) -> bool:
-        """Whether a verb and its subject changed places before ``at``, and any verb may follow: ``nor does 64C``."""
-        return " ".join(self._words_before(at)[-2:]) in self.words.inverted
-
-    def _counted_before(self, group: Group, at: int) -> bool:
-        """Whether these numbers are those of things: a noun stands before them here, or did so before in the text."""
-        items = list(group.items)
-        for place in range(1, len(items)):
-            if ";" in self.text[items[place - 1].end : items[place].start]:
-                del items[place:]
-                break
-        numbers = {"".join(p.text for p in pieces) for i in items for pieces in (i.segments[0].pieces, i.upto)}
-        numbers.discard("")
-        if not self._opens_bare(at) and self._tie(at, seats=False) is None:
-            if len(self._things) < _MOST_THINGS:
-                self._things |= numbers
-            self._thing_end = items[-1].end
-            return False
-        # “Room 12A is next to 12B.”
-        beside = 0 < self._thing_end <= at < self._thing_end + 120
-        if beside and not _SENTENCE_END.search(self.text, self._thing_end, at):
-            return True
-        return not self._things.isdisjoint(numbers)
-
-    def _owned(self, group: Group) -> bool:
-        """Whether numbers without a noun are parts of some thing: ``το 12Α της αφίσας``, ``16B of the programme``."""
-        if group.owner is not None:
-            return group.owner.kind == "other"
-        possessive = self.words.possessive.match(self.folded, group.items[-1].end)
-        word = WORD.match(self.text, possessive.end()) if possessive else None
-        if word is None:
-            return False
-        folded = self.folded[word.start(1) : word.end(1)]
-        if self.text[word.start(1)].isupper():
-            # “το 16Β της Κανάρη”; “το 1Α του Νότου” is a call of his.
-            return folded in self.words.seat_words or not self._is_known_name(folded)
-        known = folded in self.words.this_ends or folded in self.words.nouns or folded in self.words.openers
-        return not known and not self._speaks(folded)
-
-    def _opens_bare(self, at: int) -> bool:
-        """Whether a number of a law can stand here without a noun: no noun of something else is before it."""
-        back = at
-        while back and (self.text[back - 1].isspace() or self.text[back - 1] in '([«“"') and at - back < 40:
-            back -= 1
-        if self.text[back - 1 : back] == ":":
-            # “Rooms: 12A, 12B” against “Ruling: 16B, 12C1(c)”.
-            word = LAST_WORD.search(self.text, max(0, back - 30), back - 1)
-            return word is None or not self.folded[word.start() : word.end()].endswith(self.words.plural_endings)
-        return self._open_before(at)
-
     def _seen(self, at: int) -> bool:
         """Whether the words straight before say to look something up: ``(see 57)``."""
         while at and self.text[at - 1] in '([«“"':
@@ -376,13 +262,6 @@ class Bare(Others):
         while words and words[-1] in self.words.fillers:
             words.pop()
         return any(" ".join(words[-count:]) in self.words.see for count in (1, 2))
-
-    def _named(self, at: int) -> bool:
-        """Whether a word with a capital stands straight before a number, which may be its name's: ``Blue Book 2F1``."""
-        match = _WORD_BEFORE.search(self.text, max(0, at - 30), at)
-        if match is None or not match[1][0].isupper():
-            return False
-        return self.folded[match.start(1) : match.end(1)] not in self.words.openers
 
     def _from_alone(self, match: re.Match[str]) -> Mention | None:
         at = match.start()
@@ -556,18 +435,6 @@ class Bare(Others):
             return False
         return self._word(end + 1) not in self.words.joining and self._word(end + 1) not in self.words.openers
 
-    def _open_before(self, at: int) -> bool:
-        """Whether what stands before can open a citation: nothing, a stop, a bracket, a word that joins or cites."""
-        back = at
-        while back and self.text[back - 1].isspace() and at - back < 80:
-            back -= 1
-        if not back or self.text[back - 1] in '([«“".;:!?·)]»”•' or "\n\n" in self.text[back:at]:
-            return True
-        words = self._words_before(at)
-        return not words or any(
-            words[-1] in table for table in (self.words.joining, self.words.openers, self.words.pairing)
-        )
-
     def _applied(self, group: Group) -> bool:
         return bool(self.words.applies.match(self.folded, group.items[-1].end))
 
@@ -575,24 +442,3 @@ class Bare(Others):
         """Whether a number alone, or several, can be what is applied: ``if 1 does not apply``, not ``if 2 apply``."""
         counts = len(group.items) == 1 and self.words.apply.match(self.folded, group.items[-1].end)
         return not counts and self._open_before(group.items[0].start)
-
-    def _tie(self, at: int, *, seats: bool = True) -> Tie | None:
-        """Return how the words straight before ``at`` cite: ``cited``, ``loose``, or None where they do not.
-
-        ``seats`` says that a letter may be a seat at the table, which a word before it can tell.
-        """
-        while at and self.text[at - 1] in '([«“"':
-            at -= 1
-        words = self._words_before(at)
-        if not words:
-            return None
-        if words[-1] in self.words.not_before:
-            return None if seats else "loose"
-        cite, fillers = self.words.cite, self.words.fillers
-        for last in range(len(words), 0, -1):
-            for first in range(max(0, last - 4), last):
-                if " ".join(words[first:last]) in cite:
-                    return "cited"
-            if words[last - 1] not in fillers:
-                break
-        return "loose" if words[-1] in self.words.weak else None

@@ -6,8 +6,8 @@ of it, the rest of the list, the whole it belongs to. Every pattern is bounded o
 time taken grows with the text and no faster.
 
 The parser is built in layers, a class a module, each on the one before: ``around`` a place, ``persons``, ``labels``,
-``numbers``, ``headings``, ``said_editions``, ``works``, ``listed``, ``groups``, ``others`` and ``bare``; here is
-what a mention starts from, and the order of the search.
+``numbers``, ``headings``, ``said_editions``, ``works``, ``listed``, ``groups``, ``others``, ``before`` and ``bare``;
+here is what a mention starts from, and the order of the search.
 """
 
 from __future__ import annotations

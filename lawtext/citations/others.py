@@ -202,8 +202,8 @@ class Others(Groups):
         item = group.items[-1]
         if len(group.items) > 1 or item.upto or len(item.segments) > 1 or len(item.segments[0].pieces) > 1:
             return False
-        small = self.text[group.noun[0]].islower() and not group.short and item.segments[0].pieces[0].text.isdigit()
-        return small and self._counts(item.end, lenient=True)
+        whole = not group.short and item.segments[0].pieces[0].text.isdigit()
+        return whole and self._counts(item.end, lenient=True)
 
     def _counts_subject(self, group: Group) -> bool:
         """Whether one number behind a law in small letters may sooner count a noun in the plural behind it, of which

@@ -38,6 +38,10 @@ label = "({})"
 [[nouns]]
 levels = ["rule"]
 en = { singular = "Rule", plural = "Rules", abbreviations = ["TR", "R."] }
+[nouns.el]
+gender = "masculine"
+singular = { nominative = "Κανόνας", genitive = "Κανόνα", accusative = "Κανόνα" }
+plural = { nominative = "Κανόνες", genitive = "Κανόνων", accusative = "Κανόνες" }
 
 [[nouns]]
 levels = ["clause", "subclause", "item"]
@@ -49,7 +53,9 @@ CLAUSES = ["3", "3.1", "17", "17.2", "17.2.1", "17.2.2", "17.3", "17.3.1", "17.4
 @pytest.fixture(scope="module")
 def races(tmp_path_factory: pytest.TempPathFactory) -> Book:
     folder = tmp_path_factory.mktemp("races")
-    (folder / "book.toml").write_text(head("races", {"en": "Hill Races"}, {"2020": ""}) + LEVELS, encoding="utf-8")
+    (folder / "book.toml").write_text(
+        head("races", {"en": "Hill Races", "el": "Αγώνες"}, {"2020": ""}) + LEVELS, encoding="utf-8"
+    )
     return with_clauses(load_book(folder), {"2020": CLAUSES})
 
 
@@ -64,6 +70,8 @@ def races(tmp_path_factory: pytest.TempPathFactory) -> Book:
         # a whole number goes on from one before in its sentence, and a version or an amount does not
         (None, "⟦TR17.4(a)|17.4(a)⟧ applies and ⟦17.4(b)|17.4(b)⟧ does not; ⟦TR17.4|17.4⟧ applies and 17.2 is paid"),
         (None, "⟦TR17.4|17.4⟧ applies, and ⟦17.9.4|17.9.4|not-in-edition⟧ does not; version 17.2.1 and 17.2.2"),
+        (None, "⟦Rule 17|17⟧, in particular ⟦17.2.1|17.2.1⟧, applies; ⟦Rule 3|3⟧ came on 17.2.1, with version 17.2.2"),
+        (None, "Starts are described at ⟦17.2.1|17.2.1⟧, and at 17.3 he left."),
         # several whole numbers in brackets, and one that ends in brackets where a word leads to it
         (None, "it is lost (⟦17.2.1|17.2.1⟧ and ⟦17.2.2|17.2.2⟧); version 17.2.1 and 17.2.2"),
         (None, "the rule in ⟦17.4(a)|17.4(a)⟧ holds, not that in 17.4(b) of the Statutes or in room 17.4(b)"),
@@ -75,3 +83,17 @@ def test_citations(inside: str | None, marked: str, races: Book) -> None:
     """What is marked is found, with its meaning, and nothing else."""
     text, expected = unmark(marked)
     assert [seen(citation) for citation in find(text, "en", races, None, inside)] == list(expected)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "εφαρμόζεται ο ⟦17.2.1|17.2.1⟧, και κατά τους ⟦17.2.2|17.2.2⟧ και ⟦17.3.1|17.3.1⟧ σταματά",
+        "τηρουμένων των ⟦17.2.1|17.2.1⟧ και ⟦17.3.1|17.3.1⟧, οι σειρές κληρώνονται",
+        "η έκδοση 17.2.1 και η 17.2.2· στις 17.2.1",
+    ],
+)
+def test_greek_whole_numbers(marked: str, races: Book) -> None:
+    """Behind the article of a law a whole number needs no noun; behind those of other things it is none."""
+    text, expected = unmark(marked)
+    assert [seen(citation) for citation in find(text, "el", races)] == list(expected)
