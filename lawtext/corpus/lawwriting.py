@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from lawtext.corpus.inline import write_inline
 from lawtext.corpus.lawfile import MISSING, OPENING, label_at, label_readings, likely_ranks
-from lawtext.model import Clause, Heading, Law, Paragraph, Table, Text
+from lawtext.model import Clause, Heading, Law, Paragraph, Table, Text, in_order
 from lawtext.numbering import Number, Numbering
 
 
@@ -42,19 +42,16 @@ class _Writer:
     def body(self, clause: Clause, head: str = "") -> list[str]:
         """Return the blocks of a clause below its heading; ``head`` is a label still to be written before them."""
         blocks: list[str] = []
-        waiting = list(clause.paragraphs)
-        for index in range(len(clause.children) + 1):
-            while waiting and waiting[0].after <= index:
-                paragraph = waiting.pop(0)
-                if head and (paragraph.table or paragraph.authority):
+        for one in in_order(clause.paragraphs, clause.children):
+            if isinstance(one, Clause):
+                blocks += self._clause(one, head)
+            else:
+                if head and (one.table or one.authority):
                     # A table and an authority's rule begin a line; after a label they would be read as text.
                     blocks.append(head.rstrip())
                     head = ""
-                blocks.append(head + self._paragraph(clause, paragraph, after_label=bool(head)))
-                head = ""
-            if index < len(clause.children):
-                blocks += self._clause(clause.children[index], head)
-                head = ""
+                blocks.append(head + self._paragraph(clause, one, after_label=bool(head)))
+            head = ""
         if head:
             blocks.append(head.rstrip())
         return blocks

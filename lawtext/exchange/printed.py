@@ -13,7 +13,7 @@ from typing import Literal
 
 from lawtext import citations
 from lawtext.corpus import write_law
-from lawtext.model import Book, Clause, Heading, Law, Mark, Paragraph, Table, Text
+from lawtext.model import Book, Clause, Heading, Law, Mark, Paragraph, Table, Text, in_order
 
 __all__ = ["Block", "Link", "Span", "blocks_of", "cell_spans", "note_spans", "spans_of", "title_of", "unprinted"]
 
@@ -75,19 +75,16 @@ class _Printer:
         """Yield what stands below the heading of a clause; ``head`` are labels still to be printed before it."""
         cited = citations.of_clause(self.book, self.law, clause)
         starts = {id(paragraph): start for start, paragraph in clause.offsets()}
-        waiting = list(clause.paragraphs)
-        for index in range(len(clause.children) + 1):
-            while waiting and waiting[0].after <= index:
-                paragraph = waiting.pop(0)
-                start = starts.get(id(paragraph))
-                if head and (paragraph.table or paragraph.authority):
+        for one in in_order(clause.paragraphs, clause.children):
+            if isinstance(one, Clause):
+                yield from self._clause(one, head)
+            else:
+                if head and (one.table or one.authority):
                     yield Block("paragraph", 0, head, Text(""))
                     head = ""
-                yield self._paragraph(paragraph, head, () if start is None else self._links(cited, start))
-                head = ""
-            if index < len(clause.children):
-                yield from self._clause(clause.children[index], head)
-                head = ""
+                start = starts.get(id(one))
+                yield self._paragraph(one, head, () if start is None else self._links(cited, start))
+            head = ""
         if head:
             yield Block("paragraph", 0, head, Text(""))
 

@@ -45,6 +45,7 @@ from lawtext.model.laws import (
     Run,
     Table,
     Text,
+    in_order,
 )
 from lawtext.model.packed_laws import PackedLaws
 from lawtext.model.sources import Inference, Publish, Source, SourceMark, SourceMarkKind
@@ -92,5 +93,6 @@ __all__ = [
     "Table",
     "Term",
     "Text",
+    "in_order",
     "newest",
 ]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from itertools import chain
-from typing import Literal
+from typing import Literal, Protocol, TypeVar
 
 from lawtext.numbering import Number
 from lawtext.packed import by_fields
@@ -236,6 +236,27 @@ class Clause:
     def title(self) -> str:
         """The heading's words, empty where there is none or it is missing."""
         return self.heading.text.string if self.heading and self.heading.text else ""
+
+
+class _Placed(Protocol):
+    """A paragraph, as it is or as it is proposed."""
+
+    @property
+    def after(self) -> int: ...
+
+
+P = TypeVar("P", bound=_Placed)
+C = TypeVar("C")
+
+
+def in_order(paragraphs: Iterable[P], children: Iterable[C]) -> Iterator[P | C]:
+    """Yield the paragraphs of a clause and its sub-clauses as they follow each other in the text."""
+    waiting = [*paragraphs][::-1]
+    for index, child in enumerate(children):
+        while waiting and waiting[-1].after <= index:
+            yield waiting.pop()
+        yield child
+    yield from reversed(waiting)
 
 
 @dataclass(frozen=True, slots=True)

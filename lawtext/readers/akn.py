@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
-from itertools import pairwise
 
 from lxml import etree
 
@@ -19,6 +17,7 @@ from lawtext.languages import codes_by_iso
 from lawtext.problems import LawtextError
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref, in_spanned_grid
 from lawtext.readers.entities import resolved
+from lawtext.readers.gathered import Gathered, tidied
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
@@ -143,17 +142,6 @@ def read(page: Page) -> Document:
     return _Reader(page, root).read()
 
 
-@dataclass(slots=True)
-class _Open:
-    """The text that is being gathered."""
-
-    pieces: list[Traced] = field(default_factory=list)
-    length: int = 0
-    strong: list[tuple[int, int]] = field(default_factory=list)
-    emphasis: list[tuple[int, int]] = field(default_factory=list)
-    refs: list[Ref] = field(default_factory=list)
-
-
 class _Reader:
     def __init__(self, page: Page, root: etree._Element) -> None:
         self.page = page
@@ -170,7 +158,7 @@ class _Reader:
         self.root = _tree(page, self._tokens())
         self.head: list[Traced] = []
         self.head_refs: list[Ref] = []
-        self.open: _Open | None = None
+        self.open: Gathered | None = None
         self.numbers: Counter[etree._Element | None] = Counter()
         """How many numbers stand in each element."""
         self.last_numbered: etree._Element | None = None
@@ -289,13 +277,13 @@ class _Reader:
                 self.open.emphasis.append((start, self.open.length))
 
     def _block(self, element: etree._Element, name: str, depth: int) -> None:
-        self.open = _Open()
+        self.open = Gathered()
         self._put(element.text)
         for child in element:
             self._walk(child, depth + 1)
             self._put(child.tail)
         gathered, self.open = self.open, None
-        block = _tidy(gathered)
+        block = _tidied(gathered)
         if not block.string and not block.refs:
             if name == "heading":
                 self._head_alone(element)
@@ -398,8 +386,7 @@ class _Reader:
 
     def _add(self, piece: Traced) -> None:
         assert self.open is not None
-        self.open.pieces.append(piece)
-        self.open.length += len(piece)
+        self.open.put(piece)
 
     # --- notes
 
@@ -499,32 +486,9 @@ def _is_outermost(element: etree._Element | None) -> bool:
     return not any(name in HIERARCHY and name not in _ABOVE for name in names)
 
 
-def _tidy(gathered: _Open) -> Block:
-    """Return what was gathered as a block with single spaces, and what stands beside it moved along."""
-    whole = Traced.join(gathered.pieces)
-    text = whole.tidy()
-    if not (gathered.strong or gathered.emphasis or gathered.refs):
-        return Block(text)
-    places = _places(whole.string)
-
-    def moved(spans: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-        return tuple((places[a], places[b]) for a, b in spans if places[a] < places[b])
-
-    refs = tuple(Ref(places[ref.at], ref.mark, ref.source) for ref in gathered.refs)
-    return Block(text, strong=moved(gathered.strong), emphasis=moved(gathered.emphasis), refs=refs)
-
-
-def _places(string: str) -> list[int]:
-    """Return for each offset of a string where it comes to stand when white space is made single and trimmed."""
-    spaces = " \t\n\r\f\v"
-    lead = len(string) - len(string.lstrip())
-    end = max(lead, len(string.rstrip()))
-    places = [0]
-    for at, (character, following) in enumerate(pairwise(string + "x")):
-        inside = lead <= at < end
-        gone = not inside or (character in spaces and at + 1 < end and following in spaces)
-        places.append(places[-1] + (0 if gone else 1))
-    return places
+def _tidied(gathered: Gathered) -> Block:
+    marked = (tuple(gathered.strong), tuple(gathered.emphasis), tuple(gathered.refs))
+    return tidied(Block(Traced.join(gathered.pieces), strong=marked[0], emphasis=marked[1], refs=marked[2]))
 
 
 def _facts(root: etree._Element) -> dict[str, str]:

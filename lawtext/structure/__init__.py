@@ -6,6 +6,7 @@ language, from the numbering that is there, or from position. Nothing here reads
 ``pages`` is the order of the steps. Each package knows those before it only: ``lines`` what a line says, ``labels``
 what is printed at the head of a block, ``notes`` marks and their notes, ``around`` what a site or a printer put around
 the text, ``outline`` which clause each block opens, ``articles`` what is no law, ``clauses`` the tree of a law,
-``lending`` what others say of it, ``titles`` and ``cutting`` where a law begins and ends on a page. ``sections`` and
-``proposal`` are the values that they hand on.
+``lending`` what others say of it, ``titles`` and ``cutting`` where a law begins and ends on a page. ``tables`` puts
+cells back in their rows, ``slugs`` makes names for addresses; ``sections`` and ``proposal`` are the values that they
+hand on.
 """

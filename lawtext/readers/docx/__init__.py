@@ -30,7 +30,7 @@ from lawtext.readers.blocks import (
     end_of_note_number,
     in_grid,
 )
-from lawtext.readers.docx.blocks import Gathered
+from lawtext.readers.docx.blocks import GatheredRuns
 from lawtext.readers.docx.changes import OPTION, Tracked, dropped, refuse_changes
 from lawtext.readers.docx.fields import CONTENTS
 from lawtext.readers.docx.indents import NOWHERE, Sides, sides
@@ -266,7 +266,7 @@ class _Reader:
 
     def _put(self, pieces: Sequence[Piece], kind: BlockKind, level: int, label: ListLabel) -> None:
         """Put a paragraph into the text, a line break in it as a new paragraph where the words do not go on."""
-        gathered = Gathered()
+        gathered = GatheredRuns()
         alone = not any(piece.string.strip() for piece in pieces if piece.role == "text")
         counted = self._put_label(label, gathered, alone=alone)
         for index, line in enumerate(lines(pieces)):
@@ -276,13 +276,13 @@ class _Reader:
                     gathered.space()
                 else:
                     self._close(gathered, kind, level, counted)
-                    gathered, counted, level = Gathered(), "", 0 if kind == "paragraph" else level
+                    gathered, counted, level = GatheredRuns(), "", 0 if kind == "paragraph" else level
             for piece in line:
                 self._put_piece(piece, gathered)
         self._close(gathered, kind, level, counted)
         self.out.end_line()
 
-    def _put_label(self, label: ListLabel, gathered: Gathered, *, alone: bool) -> str:
+    def _put_label(self, label: ListLabel, gathered: GatheredRuns, *, alone: bool) -> str:
         """Put the number of a list before its paragraph; return it where the text cannot carry it as a label.
 
         ``alone``: the paragraph has no words, so that the number is all its text (“Article 1” above its title).
@@ -301,7 +301,7 @@ class _Reader:
         figures = re.search(r"[^\W_]+\Z", label.own.rstrip(".):-–— "))
         return f"{figures[0]}." if figures else ""
 
-    def _put_piece(self, piece: Piece, gathered: Gathered) -> None:
+    def _put_piece(self, piece: Piece, gathered: GatheredRuns) -> None:
         if piece.role == "mark":
             gathered.refs.append(Ref(gathered.before_space(), piece.what, self.out.put(piece.string)))
             return
@@ -318,7 +318,7 @@ class _Reader:
             gathered.spaced = string.endswith(" ")
             gathered.add(self.out.put(string), bold=piece.bold, italic=piece.italic)
 
-    def _close(self, gathered: Gathered, kind: BlockKind, level: int, label: str) -> None:
+    def _close(self, gathered: GatheredRuns, kind: BlockKind, level: int, label: str) -> None:
         block = gathered.block(kind, level, label)
         if block.string or block.refs:
             if kind == "paragraph" and (stops := [at for at in gathered.stops if at < len(block.string)]):
@@ -347,7 +347,7 @@ class _Reader:
         return notes
 
     def _note(self, note: etree._Element) -> Block:
-        gathered = Gathered()
+        gathered = GatheredRuns()
         for paragraph in note.iter(w("p")):
             if gathered.length:
                 self.out.end_line()

@@ -5,32 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from lawtext.readers.blocks import Block, BlockKind, Ref
+from lawtext.readers.blocks import Block, BlockKind
 from lawtext.readers.docx.runs import Piece
 from lawtext.readers.extracted import joined
+from lawtext.readers.gathered import Gathered
 from lawtext.readers.text.lines import runs_on
 from lawtext.readers.traced import Traced
 
 
 @dataclass(slots=True)
-class Gathered:
-    """The block that is being put together: its text so far, which of it is bold or slanted, the marks of notes in it,
-    whether a space before what comes now would be one too many (``spaced``), the length of the label and its space that
-    it begins with, and where something stands behind a tab or two spaces (``stops``)."""
+class GatheredRuns(Gathered):
+    """The block that is put together, with whether a space before what comes now would be one too many (``spaced``),
+    the length of the label and its space that it begins with, and where something stands behind a tab or two spaces
+    (``stops``)."""
 
-    pieces: list[Traced] = field(default_factory=list)
-    length: int = 0
-    strong: list[tuple[int, int]] = field(default_factory=list)
-    emphasis: list[tuple[int, int]] = field(default_factory=list)
-    refs: list[Ref] = field(default_factory=list)
     spaced: bool = True
     label: int = 0
     stops: list[int] = field(default_factory=list)
 
     def add(self, piece: Traced, *, bold: bool = False, italic: bool = False) -> None:
         """Put text behind what is there."""
-        start, self.length = self.length, self.length + len(piece)
-        self.pieces.append(piece)
+        start = self.length
+        self.put(piece)
         if bold and piece.string.strip():
             self.strong.append((start, self.length))
         if italic and piece.string.strip():

@@ -5,36 +5,26 @@ Where a block begins and ends, and what of the page is a word of it, is for ``wa
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from operator import itemgetter
 
 from lxml import etree
 
 from lawtext.readers.blocks import Block, BlockKind, Ref
+from lawtext.readers.gathered import Gathered, tidied
 from lawtext.readers.text.lines import runs_on
 from lawtext.readers.text.superscripts import as_raised
 from lawtext.readers.traced import Traced
 
 GAP = Traced.inserted(" ")
 """White space of the page, of whatever length."""
-_SPACE = " \t\n\r\f\v"
-_UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
-_WORDS = re.compile(rf"[^{_SPACE}]+")
 
 
 @dataclass(slots=True)
-class Open:
-    """The block that is being gathered."""
+class Open(Gathered):
+    """The block that is being gathered, and the links in it."""
 
-    pieces: list[Traced] = field(default_factory=list)
-    length: int = 0
-    strong: list[tuple[int, int]] = field(default_factory=list)
-    emphasis: list[tuple[int, int]] = field(default_factory=list)
-    refs: list[Ref] = field(default_factory=list)
     links: list[Traced] = field(default_factory=list)
     tops: list[Traced] = field(default_factory=list)
     """Links to the top of the page."""
@@ -87,8 +77,7 @@ class Gathering:
             pieces[-1] = pieces[-1].cut(0, len(pieces[-1]) - 1)
             self.open.length -= 1
         self.gone = False
-        self.open.pieces.append(piece)
-        self.open.length += len(piece)
+        self.open.put(piece)
 
     def refer(self, mark: str, printed: Traced) -> None:
         """Put a note mark where the words have got to."""
@@ -125,7 +114,7 @@ class Gathering:
         text = Traced.join(pieces)
         if not text.string.strip():
             return
-        block = _tidy(_block(text, gathered, self.place))
+        block = tidied(_block(text, gathered, self.place))
         if broken and self._goes_on(block):
             self.lines.append(block)
             return
@@ -169,63 +158,3 @@ def _block(text: Traced, gathered: Open, place: Place) -> Block:
         nested=place.kind in ("paragraph", "item"),
         frame=place.frame,
     )
-
-
-def _tidy(block: Block) -> Block:
-    """Return the block with single spaces, and what stands beside it moved along."""
-    string = block.string
-    if not block.refs and not _UNTIDY.search(string) and not string[0].isspace() and not string[-1].isspace():
-        return block
-    text, moved = _single_spaced(block.text)
-    # A mark that follows a space belongs to the word before it.
-    refs = tuple(
-        Ref(max(0, at - (at > 0 and text.string[at - 1] == " ")), ref.mark, ref.source)
-        for ref, at in ((ref, moved.place(ref.at)) for ref in block.refs)
-    )
-    return replace(block, text=text, strong=moved.spans(block.strong), emphasis=moved.spans(block.emphasis), refs=refs)
-
-
-@dataclass(frozen=True, slots=True)
-class _Moved:
-    """Where the words of a text went when the white space between them became single spaces.
-
-    Args:
-        words: where each began and ended, and where it begins now, in order.
-        length: how long the text is now.
-    """
-
-    words: Sequence[tuple[int, int, int]]
-    length: int
-
-    def place(self, at: int) -> int:
-        """Return where a place of the text is now: in the space before a word the space itself, else the word."""
-        index = bisect_right(self.words, at, key=itemgetter(0)) - 1
-        if index >= 0 and at < self.words[index][1]:
-            return self.words[index][2] + at - self.words[index][0]
-        if index + 1 == len(self.words):
-            return self.length
-        following = self.words[index + 1][2]
-        return max(0, following - 1) if index >= 0 and at == self.words[index][1] else following
-
-    def spans(self, spans: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-        """Return where stretches of the text are now, without those that were nothing but white space."""
-        places = ((self.place(start), self.place(end)) for start, end in spans)
-        return tuple((start, end) for start, end in places if start < end)
-
-
-def _single_spaced(text: Traced) -> tuple[Traced, _Moved]:
-    """Return a text without white space around it, with single spaces in it, and where its words went."""
-    string = text.string
-    pieces: list[Traced] = []
-    words: list[tuple[int, int, int]] = []
-    length = 0
-    # A no-break space that indents a line is white space too.
-    for match in _WORDS.finditer(string, len(string) - len(string.lstrip()), len(string.rstrip())):
-        if words:
-            space = words[-1][1]
-            pieces.append(text.cut(space, space + 1) if string[space] == " " else Traced.inserted(" "))
-            length += 1
-        pieces.append(text.cut(match.start(), match.end()))
-        words.append((match.start(), match.end(), length))
-        length += match.end() - match.start()
-    return Traced.join(pieces), _Moved(words, length)

@@ -9,12 +9,13 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import count, islice
 
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
 from lawtext.readers.dokuwiki.plugins import BLOCK_TAG
 from lawtext.readers.dokuwiki.signs import Signs, blanked, with_more, without_signs
+from lawtext.readers.gathered import Gathered
 from lawtext.readers.html.listtags import with_list_numbers
 from lawtext.readers.markdown.editsigns import edit_signs
 from lawtext.readers.markdown.lists import with_lists
@@ -358,21 +359,6 @@ def _single(lines: list[Line]) -> bool:
     return (len(lines) == 1 or lines[-2].blank) and not is_rule(lines[-1].string)
 
 
-@dataclass(slots=True)
-class _Inline:
-    """What has been read of a block's inline marks so far."""
-
-    pieces: list[Traced] = field(default_factory=list)
-    length: int = 0
-    strong: list[tuple[int, int]] = field(default_factory=list)
-    emphasis: list[tuple[int, int]] = field(default_factory=list)
-    refs: list[Ref] = field(default_factory=list)
-
-    def put(self, piece: Traced) -> None:
-        self.pieces.append(piece)
-        self.length += len(piece)
-
-
 def inline(
     block: Block,
     left_out: list[LeftOut],
@@ -386,7 +372,7 @@ def inline(
     the notes that are written where their mark would stand (``^[…]``).
     """
     text = block.text
-    out = _Inline()
+    out = Gathered()
     pairs = _paired(text.string, targets)
     opened: dict[str, int] = {}
     at = 0

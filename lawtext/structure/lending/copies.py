@@ -14,7 +14,7 @@ from itertools import chain
 from rapidfuzz import fuzz
 
 from lawtext.languages import nfc
-from lawtext.model import FROM_ABOVE, Clause, Law
+from lawtext.model import FROM_ABOVE, Clause, Law, in_order
 from lawtext.numbering import Number
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
 
@@ -63,14 +63,12 @@ def of_law(law: Law, source: str = "") -> Labelled:
     def add(clause: Clause) -> None:
         if clause.title and clause is not law.root:
             lines.append(Line(clause.number, clause.title, heading=True))
-        waiting = list(clause.law_paragraphs)
-        for index in range(len(clause.children) + 1):
-            while waiting and waiting[0].after <= index:
-                paragraph = waiting.pop(0)
-                cells = chain.from_iterable(paragraph.table.rows) if paragraph.table else (paragraph.text,)
+        for one in in_order(clause.law_paragraphs, clause.children):
+            if isinstance(one, Clause):
+                add(one)
+            else:
+                cells = chain.from_iterable(one.table.rows) if one.table else (one.text,)
                 lines.extend(_lines(clause.number, (cell.string for cell in cells)))
-            if index < len(clause.children):
-                add(clause.children[index])
 
     add(law.root)
     numbers = frozenset(clause.number for clause in law.root.walk())
@@ -84,14 +82,12 @@ def of_proposal(law: ProposedLaw, via: str = "") -> Labelled:
     def add(clause: ProposedClause) -> None:
         if clause.heading is not None and clause is not law.root:
             lines.append(Line(clause.number, clause.heading.string, heading=True, run_in=clause.run_in))
-        waiting = list(clause.paragraphs)
-        for index in range(len(clause.children) + 1):
-            while waiting and waiting[0].after <= index:
-                paragraph = waiting.pop(0)
-                cells = chain.from_iterable(paragraph.rows) if paragraph.rows else (paragraph,)
+        for one in in_order(clause.paragraphs, clause.children):
+            if isinstance(one, ProposedClause):
+                add(one)
+            else:
+                cells = chain.from_iterable(one.rows) if one.rows else (one,)
                 lines.extend(_lines(clause.number, (cell.string for cell in cells)))
-            if index < len(clause.children):
-                add(clause.children[index])
 
     add(law.root)
     numbers = frozenset(line.number for line in lines) | {law.number}
