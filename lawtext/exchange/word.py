@@ -6,28 +6,32 @@ WordprocessingML is written as it stands in ECMA-376, with lxml, the same bytes 
 
 from __future__ import annotations
 
-import io
-import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from lxml import etree
 
 from lawtext.exchange.printed import Span, blocks_of, cell_spans, note_spans, spans_of
 from lawtext.exchange.unit_table import head_of, rows_of
 from lawtext.exchange.units import Units
+from lawtext.exchange.wordpackage import (
+    PACKAGE,
+    Look,
+    R,
+    as_xml,
+    notes_part,
+    packaged,
+    root_of,
+    settings_part,
+    styles_part,
+)
 from lawtext.exchange.xml_text import writable
 from lawtext.model import Article, Book, Definitions, Law, Table, Text
 from lawtext.readers.docx.word import w
 
 __all__ = ["write_book", "write_table"]
 
-_W = str(etree.QName(w("p")).namespace)
-_R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
-_WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml"
 _PARTS = ("footnotes", "settings", "styles", "header", "footer")
-_LOOKS = (
-    # id, name, half-points, bold, space before in twips, outline level
+_LOOKS: tuple[Look, ...] = (
     ("Normal", "Normal", 22, False, 80, -1),
     ("Title", "Title", 40, True, 0, -1),
     ("Heading1", "heading 1", 28, True, 360, 0),
@@ -168,18 +172,10 @@ class _Maker:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.body = self._root("body")
-        self.footnotes = self._root("footnotes")
+        self.body = root_of("body")
+        self.footnotes = notes_part()
         self.notes: dict[tuple[str, str], str] = {}
         self.head = self.foot = ""
-        for id, kind in ((-1, "separator"), (0, "continuationSeparator")):
-            note = etree.SubElement(self.footnotes, w("footnote"), {w("type"): kind, w("id"): str(id)})
-            run = etree.SubElement(etree.SubElement(note, w("p")), w("r"))
-            etree.SubElement(run, w(kind))
-
-    @staticmethod
-    def _root(name: str) -> etree._Element:
-        return etree.Element(w(name), nsmap={"w": _W, "r": _R})
 
     def paragraph(self, style: str) -> etree._Element:
         """Return an empty paragraph."""
@@ -281,107 +277,31 @@ class _Maker:
                 grid.extend(etree.Element(w("gridCol")) for _ in range(widest - len(grid)))
         section = etree.SubElement(self.body, w("sectPr"))
         for place, name in enumerate(("header", "footer"), len(_PARTS) - 1):
-            facts = {w("type"): "default", f"{{{_R}}}id": f"rId{place}"}
+            facts = {w("type"): "default", f"{{{R}}}id": f"rId{place}"}
             etree.SubElement(section, w(f"{name}Reference"), facts)
-        document = self._root("document")
+        document = root_of("document")
         document.append(self.body)
-        return _package(
-            {
-                "[Content_Types].xml": _content_types(),
-                "_rels/.rels": _relations(
-                    {"officeDocument": "word/document.xml", "metadata/core-properties": "docProps/core.xml"}
-                ),
-                "docProps/core.xml": _core(title),
-                "word/_rels/document.xml.rels": _relations({name: f"{name}.xml" for name in _PARTS}),
-                "word/document.xml": _xml(document),
-                "word/footer.xml": _xml(self._margin("ftr", self.foot)),
-                "word/footnotes.xml": _xml(self.footnotes),
-                "word/header.xml": _xml(self._margin("hdr", self.head)),
-                "word/settings.xml": _xml(self._settings()),
-                "word/styles.xml": _xml(self._styles()),
-            }
-        )
+        parts = {
+            "document": document,
+            "footer": self._margin("ftr", self.foot),
+            "footnotes": self.footnotes,
+            "header": self._margin("hdr", self.head),
+            "settings": settings_part(),
+            "styles": styles_part(self.language, _LOOKS),
+        }
+        return packaged(_core(title), _PARTS, parts)
 
     def _margin(self, name: str, words: str) -> etree._Element:
-        root = self._root(name)
+        root = root_of(name)
         paragraph = self.paragraph("FootnoteText")
         if words:
             self.run(paragraph, words)
         root.append(paragraph)
         return root
 
-    def _settings(self) -> etree._Element:
-        settings = self._root("settings")
-        notes = etree.SubElement(settings, w("footnotePr"))
-        for id in ("-1", "0"):
-            etree.SubElement(notes, w("footnote")).set(w("id"), id)
-        return settings
-
-    def _styles(self) -> etree._Element:
-        root = self._root("styles")
-        default = etree.SubElement(etree.SubElement(root, w("docDefaults")), w("rPrDefault"))
-        etree.SubElement(etree.SubElement(default, w("rPr")), w("lang")).set(w("val"), self.language)
-        for id, name, size, bold, before, level in _LOOKS:
-            style = etree.SubElement(root, w("style"), {w("type"): "paragraph", w("styleId"): id})
-            if id == "Normal":
-                style.set(w("default"), "1")
-            etree.SubElement(style, w("name")).set(w("val"), name)
-            if id != "Normal":
-                etree.SubElement(style, w("basedOn")).set(w("val"), "Normal")
-            paragraph = etree.SubElement(style, w("pPr"))
-            if level >= 0:
-                etree.SubElement(paragraph, w("keepNext"))
-            etree.SubElement(paragraph, w("spacing"), {w("before"): str(before), w("after"): "80"})
-            if level >= 0:
-                etree.SubElement(paragraph, w("outlineLvl")).set(w("val"), str(level))
-            letters = etree.SubElement(style, w("rPr"))
-            if bold:
-                etree.SubElement(letters, w("b"))
-            etree.SubElement(letters, w("sz")).set(w("val"), str(size))
-        return root
-
-
-def _xml(root: etree._Element) -> bytes:
-    return bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True))
-
 
 def _core(title: str) -> bytes:
-    dc, core = "http://purl.org/dc/elements/1.1/", f"{_PACKAGE}/metadata/core-properties"
+    dc, core = "http://purl.org/dc/elements/1.1/", f"{PACKAGE}/metadata/core-properties"
     root = etree.Element(f"{{{core}}}coreProperties", nsmap={"cp": core, "dc": dc})
     etree.SubElement(root, f"{{{dc}}}title").text = writable(title)
-    return _xml(root)
-
-
-def _content_types() -> bytes:
-    space = f"{_PACKAGE}/content-types"
-    root = etree.Element(f"{{{space}}}Types", nsmap={None: space})
-    kinds = {"rels": "application/vnd.openxmlformats-package.relationships+xml", "xml": "application/xml"}
-    for ending, kind in kinds.items():
-        etree.SubElement(root, f"{{{space}}}Default", Extension=ending, ContentType=kind)
-    parts = {"document": f"{_WORD}.document.main+xml", **{name: f"{_WORD}.{name}+xml" for name in _PARTS}}
-    for name, kind in parts.items():
-        etree.SubElement(root, f"{{{space}}}Override", PartName=f"/word/{name}.xml", ContentType=kind)
-    core = "application/vnd.openxmlformats-package.core-properties+xml"
-    etree.SubElement(root, f"{{{space}}}Override", PartName="/docProps/core.xml", ContentType=core)
-    return _xml(root)
-
-
-def _relations(targets: Mapping[str, str]) -> bytes:
-    space = f"{_PACKAGE}/relationships"
-    root = etree.Element(f"{{{space}}}Relationships", nsmap={None: space})
-    for place, (kind, target) in enumerate(targets.items(), 1):
-        base = f"{_PACKAGE}/relationships" if "/" in kind else _R
-        etree.SubElement(root, f"{{{space}}}Relationship", Id=f"rId{place}", Type=f"{base}/{kind}", Target=target)
-    return _xml(root)
-
-
-def _package(parts: Mapping[str, bytes]) -> bytes:
-    """Return the zip of the parts, without a time of the day."""
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in parts.items():
-            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, content)
-    return stream.getvalue()
+    return as_xml(root)

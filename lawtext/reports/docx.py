@@ -7,14 +7,13 @@ date are those of the edition, never of the clock. Checked in LibreOffice, not i
 
 from __future__ import annotations
 
-import io
-import unicodedata
-import zipfile
 from collections.abc import Iterable, Sequence
 from itertools import count
 
 from lxml import etree
 
+from lawtext.exchange.wordpackage import PACKAGE, Look, R, as_xml, notes_part, packaged, settings_part, styles_part
+from lawtext.exchange.xml_text import writable
 from lawtext.model import Edition
 from lawtext.reports.contents import Report
 from lawtext.reports.tracked import Stretch, tracked
@@ -22,17 +21,20 @@ from lawtext.reports.wording import Wording
 from lawtext.textdiff import Op, Sign
 
 _W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
-_R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
-_WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml"
 _SPACE = "{http://www.w3.org/XML/1998/namespace}space"
-_ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest a zip file can say: files of a package have no date of their own
 _STYLES = {"law": "Heading1", "clause": "Heading2", "body": "Normal"}
 _TWIPS = 280  # how far each level is set in
 
 _SIGNS: dict[str, Sign] = {"ins": "+", "moveTo": "+", "moveToRangeEnd": "+"}
 _SIGNS |= {"del": "-", "moveFrom": "-", "moveFromRangeEnd": "-"}
-_PARTS = {"styles": "styles", "comments": "comments", "footnotes": "footnotes", "settings": "settings"}
+_LOOKS: tuple[Look, ...] = (
+    ("Normal", "Normal", 22, False, 80, -1),
+    ("Title", "Title", 40, True, 0, -1),
+    ("Subtitle", "Subtitle", 30, True, 360, -1),
+    ("Heading1", "heading 1", 28, True, 360, 0),
+    ("Heading2", "heading 2", 24, True, 200, 1),
+)
+_PARTS = ("styles", "comments", "footnotes", "settings")
 
 
 def docx(report: Report, code: str, *, moves: bool = True) -> bytes:
@@ -44,7 +46,7 @@ def docx(report: Report, code: str, *, moves: bool = True) -> bytes:
         moves: show what moved word for word as moves; else as deletions and insertions.
     """
     writer = _Writer(report, Wording(report, code), moves=moves)
-    return _package(writer.parts())
+    return writer.file()
 
 
 _FIRST_YEAR = 1000  # earlier ones only order two files, which have no date
@@ -67,15 +69,10 @@ def _later(date: str) -> str:
 
 
 def _w(tag: str, **attributes: str) -> etree._Element:
-    element = etree.Element(f"{{{_W}}}{tag}", nsmap={"w": _W, "r": _R})
+    element = etree.Element(f"{{{_W}}}{tag}", nsmap={"w": _W, "r": R})
     for key, value in attributes.items():
         element.set(f"{{{_W}}}{key}", value)
     return element
-
-
-def _clean(text: str) -> str:
-    """Return a text without the control characters that XML 1.0 cannot hold."""
-    return "".join("\ufffd" if unicodedata.category(c) == "Cc" and c not in "\t\n" else c for c in text)
 
 
 class _Writer:
@@ -86,20 +83,13 @@ class _Writer:
         self.tail: Sign = "="  # of what the paragraph before ended with, where its own mark stayed
         self.ids = count(1)
         self.comments = _w("comments")
-        self.footnotes = _w("footnotes")
+        self.footnotes = notes_part()
         self.note_ids = count(1)
         self.comment_ids = count(0)
         self.body = _w("body")
-        for id, kind in ((-1, "separator"), (0, "continuationSeparator")):
-            note = _w("footnote", type=kind, id=str(id))
-            paragraph, run = _w("p"), _w("r")
-            run.append(_w(kind))
-            paragraph.append(run)
-            note.append(paragraph)
-            self.footnotes.append(note)
 
-    def parts(self) -> dict[str, bytes]:
-        """Return the parts of the package, by name."""
+    def file(self) -> bytes:
+        """Return the whole file."""
         say, report = self.say, self.report
         self._fixed(say.title(), "Title")
         waiting = report.standings.get("not-judged", 0)
@@ -117,33 +107,27 @@ class _Writer:
         self.body.append(_w("sectPr"))
         document = _w("document")
         document.append(self.body)
-        return {
-            "[Content_Types].xml": _content_types(),
-            "_rels/.rels": _relations(
-                ("officeDocument", "word/document.xml"),
-                ("metadata/core-properties", "docProps/core.xml"),
-            ),
-            "docProps/core.xml": self._core(),
-            "word/_rels/document.xml.rels": _relations(*((kind, f"{name}.xml") for kind, name in _PARTS.items())),
-            "word/comments.xml": _xml(self.comments),
-            "word/document.xml": _xml(document),
-            "word/footnotes.xml": _xml(self.footnotes),
-            "word/settings.xml": _xml(_settings()),
-            "word/styles.xml": _xml(_styles(self.say.code)),
+        parts = {
+            "comments": self.comments,
+            "document": document,
+            "footnotes": self.footnotes,
+            "settings": settings_part(),
+            "styles": styles_part(self.say.code, _LOOKS),
         }
+        return packaged(self._core(), _PARTS, parts)
 
     def _core(self) -> bytes:
         terms, dc = "http://purl.org/dc/terms/", "http://purl.org/dc/elements/1.1/"
         types = "http://www.w3.org/2001/XMLSchema-instance"
-        core = f"{_PACKAGE}/metadata/core-properties"
+        core = f"{PACKAGE}/metadata/core-properties"
         root = etree.Element(f"{{{core}}}coreProperties", nsmap={"cp": core, "dc": dc, "dcterms": terms, "xsi": types})
         for tag, text in (("title", self.say.title()), ("creator", self.author)):
-            etree.SubElement(root, f"{{{dc}}}{tag}").text = _clean(text)
+            etree.SubElement(root, f"{{{dc}}}{tag}").text = writable(text)
         for tag in ("created", "modified") if self.date else ():
             one = etree.SubElement(root, f"{{{terms}}}{tag}")
             one.set(f"{{{types}}}type", "dcterms:W3CDTF")
             one.text = self.date
-        return _xml(root)
+        return as_xml(root)
 
     # --- paragraphs -------------------------------------------------------------------------------------------
 
@@ -212,7 +196,7 @@ class _Writer:
 
     def _by(self, id: int) -> dict[str, str]:
         """Return what every change and comment bears: its id, its author and, where there is one, its date."""
-        found = {"id": str(id), "author": _clean(self.author)}
+        found = {"id": str(id), "author": writable(self.author)}
         return {**found, "date": self.date} if self.date else found
 
     def _changed(self, run: etree._Element, sign: Sign, *, moved: bool = False) -> etree._Element:
@@ -244,7 +228,7 @@ class _Writer:
             properties = _w("rPr")
             properties.append(_w("lang", val=code))
             run.append(properties)
-        for at, piece in enumerate(_clean(text).split("\t")):
+        for at, piece in enumerate(writable(text).split("\t")):
             if at:
                 run.append(_w("tab"))
             if piece:
@@ -322,92 +306,3 @@ def _raised() -> etree._Element:
     properties.append(_w("vertAlign", val="superscript"))
     run.append(properties)
     return run
-
-
-# --- the package ------------------------------------------------------------------------------------------------
-
-
-def _xml(root: etree._Element) -> bytes:
-    return etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
-
-
-def _package(parts: dict[str, bytes]) -> bytes:
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in parts.items():
-            info = zipfile.ZipInfo(name, _ZIP_DATE)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, content)
-    return stream.getvalue()
-
-
-def _content_types() -> bytes:
-    space = f"{_PACKAGE}/content-types"
-    root = etree.Element(f"{{{space}}}Types", nsmap={None: space})
-    for ending, kind in (
-        ("rels", "application/vnd.openxmlformats-package.relationships+xml"),
-        ("xml", "application/xml"),
-    ):
-        etree.SubElement(root, f"{{{space}}}Default", Extension=ending, ContentType=kind)
-    kinds = {"document": f"{_WORD}.document.main+xml", **{name: f"{_WORD}.{name}+xml" for name in _PARTS.values()}}
-    for name, kind in kinds.items():
-        etree.SubElement(root, f"{{{space}}}Override", PartName=f"/word/{name}.xml", ContentType=kind)
-    core = "application/vnd.openxmlformats-package.core-properties+xml"
-    etree.SubElement(root, f"{{{space}}}Override", PartName="/docProps/core.xml", ContentType=core)
-    return _xml(root)
-
-
-def _relations(*targets: tuple[str, str]) -> bytes:
-    space = f"{_PACKAGE}/relationships"
-    root = etree.Element(f"{{{space}}}Relationships", nsmap={None: space})
-    for place, (kind, target) in enumerate(targets, 1):
-        base = f"{_PACKAGE}/relationships" if "/" in kind else _R
-        etree.SubElement(root, f"{{{space}}}Relationship", Id=f"rId{place}", Type=f"{base}/{kind}", Target=target)
-    return _xml(root)
-
-
-def _settings() -> etree._Element:
-    settings, notes = _w("settings"), _w("footnotePr")
-    for id in ("-1", "0"):
-        notes.append(_w("footnote", id=id))
-    settings.append(notes)
-    return settings
-
-
-_LOOKS = (
-    # id, name, half-points, bold, space before in twips, outline level
-    ("Normal", "Normal", 22, False, 80, -1),
-    ("Title", "Title", 40, True, 0, -1),
-    ("Subtitle", "Subtitle", 30, True, 360, -1),
-    ("Heading1", "heading 1", 28, True, 360, 0),
-    ("Heading2", "heading 2", 24, True, 200, 1),
-)
-
-
-def _styles(code: str) -> etree._Element:
-    root = _w("styles")
-    defaults, run_default, run = _w("docDefaults"), _w("rPrDefault"), _w("rPr")
-    run.append(_w("lang", val=code))
-    run_default.append(run)
-    defaults.append(run_default)
-    root.append(defaults)
-    for id, name, size, bold, before, level in _LOOKS:
-        style = _w("style", type="paragraph", styleId=id)
-        if id == "Normal":
-            style.set(f"{{{_W}}}default", "1")
-        style.append(_w("name", val=name))
-        if id != "Normal":
-            style.append(_w("basedOn", val="Normal"))
-        paragraph, letters = _w("pPr"), _w("rPr")
-        if level >= 0:
-            paragraph.append(_w("keepNext"))
-        paragraph.append(_w("spacing", before=str(before), after="80"))
-        if level >= 0:
-            paragraph.append(_w("outlineLvl", val=str(level)))
-        if bold:
-            letters.append(_w("b"))
-        letters.append(_w("sz", val=str(size)))
-        style.extend((paragraph, letters))
-        root.append(style)
-    return root
