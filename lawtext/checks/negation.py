@@ -297,9 +297,21 @@ def _demands(code: str) -> Phrases[str]:
     return Phrases.of({"demanding": language(code).table("checks").get("negation", {}).get("demanding", ())})
 
 
+@from_languages
+@cache
+def _resumed(code: str) -> tuple[re.Pattern[str], ...]:
+    """Return what takes an exception up again, with the exception: ``unless …, in which case``."""
+    listed = language(code).table("checks").get("negation", {}).get("resumed", ())
+    return tuple(re.compile(rf" {fold(one)} .*? {fold(again)} ") for one, again in listed)
+
+
 def _loosened(found: Negations, side: Piece, code: str) -> Negations:
-    """Return how often a sentence says no, with what is only looked for where two sentences differ."""
-    return found._replace(most=found.most + sum(1 for _ in _seldom(code).find(side.words)))
+    """Return how often a sentence says no, with what is only looked for where two sentences differ; an exception that
+    is taken up again says no more than a condition does."""
+    words = f" {' '.join(side.words)} "
+    resumed = sum(one.search(words) is not None for one in _resumed(code))
+    more = sum(1 for _ in _seldom(code).find(side.words))
+    return found._replace(least=max(0, found.least - resumed), most=found.most + more)
 
 
 def _between(pair: Pair, source: Piece, target: Piece, names: Names) -> Hit | None:

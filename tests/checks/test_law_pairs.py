@@ -105,7 +105,7 @@ def found(root: Path) -> dict[str, list[Finding]]:
 
 
 OF_CARDS = ("first", "second", "third", "fourth", "fifth", "sixth")
-OF_ALL_KINDS = ("seventh", "eighth", "ninth", "tenth", "eleventh")
+OF_ALL_KINDS = ("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 """Rules of roads, schools, courts and other games, with a glossary of their own."""
 GLOSSARIES = dict.fromkeys(OF_CARDS, CORPUS / "glossary.toml") | dict.fromkeys(OF_ALL_KINDS, HERE / "glossary.toml")
 
