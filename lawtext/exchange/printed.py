@@ -29,7 +29,8 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One block of a printed law: its level (a heading's, from 1), its labels, its text with the citations in it."""
+    """One block of a printed law: its level (a heading's, from 1; of other blocks how far below the law their clause
+    lies), its labels, its text with the citations in it."""
 
     kind: Literal["heading", "paragraph", "table", "authority"]
     level: int
@@ -74,19 +75,20 @@ class _Printer:
     def body(self, clause: Clause, head: str = "") -> Iterator[Block]:
         """Yield what stands below the heading of a clause; ``head`` are labels still to be printed before it."""
         cited = citations.of_clause(self.book, self.law, clause)
-        starts = {id(paragraph): start for start, paragraph in clause.offsets()}
+        starts, depth = {id(paragraph): start for start, paragraph in clause.offsets()}, clause.number.depth
         for one in in_order(clause.paragraphs, clause.children):
             if isinstance(one, Clause):
                 yield from self._clause(one, head)
             else:
                 if head and (one.table or one.authority):
-                    yield Block("paragraph", 0, head, Text(""))
+                    yield Block("paragraph", depth, head, Text(""))
                     head = ""
                 start = starts.get(id(one))
-                yield self._paragraph(one, head, () if start is None else self._links(cited, start))
+                printed = self._paragraph(one, head, () if start is None else self._links(cited, start))
+                yield replace(printed, level=depth)
             head = ""
         if head:
-            yield Block("paragraph", 0, head, Text(""))
+            yield Block("paragraph", depth, head, Text(""))
 
     def _clause(self, clause: Clause, head: str) -> Iterator[Block]:
         heading = clause.heading

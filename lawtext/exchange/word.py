@@ -42,6 +42,8 @@ _LOOKS: tuple[Look, ...] = (
     ("FootnoteText", "footnote text", 18, False, 0, -1),
 )
 
+_STEP = 360
+"""By how much, in twips, what a clause holds is set in further than the clause; a section stands at the edge."""
 _WIDTHS, _SIZES = (16, 9, 32, 32, 11), (16, 16, 22, 22, 12)
 """Of the columns of a table of units: how wide they are, in hundredths, and their letters, in half-points."""
 
@@ -115,8 +117,10 @@ def _law(maker: _Maker, law: Law, book: Book) -> None:
             maker.body.append(_law_table(maker, block.table, law, book))
             maker.fixed("", "Normal")
             continue
-        style = f"Heading{block.level}" if block.kind == "heading" else "Normal"
-        paragraph = maker.paragraph(style)
+        heading = block.kind == "heading"
+        paragraph = maker.paragraph(f"Heading{block.level}" if heading else "Normal")
+        if not heading and block.level > 1:
+            etree.SubElement(paragraph[0], w("ind")).set(w("left"), str((block.level - 1) * _STEP))
         label = block.label.strip()
         if label:
             maker.run(paragraph, f"{label} " if block.text.string else label)
@@ -297,7 +301,18 @@ class _Maker:
         if words:
             self.run(paragraph, words)
         root.append(paragraph)
+        if name == "ftr":
+            root.append(self._page_number())
         return root
+
+    def _page_number(self) -> etree._Element:
+        """Return a paragraph that holds the number of the page it stands on."""
+        paragraph = self.paragraph("FootnoteText")
+        etree.SubElement(paragraph[0], w("jc")).set(w("val"), "right")
+        field = etree.SubElement(paragraph, w("fldSimple"))
+        field.set(w("instr"), " PAGE ")
+        self.run(field, "1")
+        return paragraph
 
 
 def _core(title: str) -> bytes:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import zipfile
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -187,6 +188,55 @@ def test_a_word_book_has_headings_notes_and_notices(hard: Book) -> None:
     assert "Towers are made of wood." in parts["word/footnotes.xml"]
     assert "World Bridge Federation" in parts["word/footer.xml"]
     assert "Laws of Duplicate Bridge 2017" in parts["word/header.xml"]
+    assert 'w:instr=" PAGE "' in parts["word/footer.xml"]
+
+
+CLOSED = """# LAW 5 - LANTERNS
+
+Lanterns are lit at dusk.
+
+A. The keeper:
+
+1. fills them;
+
+(a) with oil;
+
+2. trims them.
+
+{=5A} He then signs the book.
+
+B. Nobody else does.
+"""
+
+
+def test_a_word_book_sets_in_what_a_clause_holds(hard: Book) -> None:
+    law = law_of(CLOSED, hard)
+    book = replace(hard, laws={("2017", "en", "5"): law}, definitions={}, introductions={})
+    with zipfile.ZipFile(io.BytesIO(write_book(book, "2017", "en"))) as archive:
+        body = etree.fromstring(archive.read("word/document.xml"))
+    space = {"w": "http://schemas.openxmlformats.org/wordprocessingml/2006/main"}
+    left = {
+        "".join(one.itertext()): "".join(one.xpath("w:pPr/w:ind/@w:left", namespaces=space))
+        for one in body.iterfind(".//w:p", space)
+    }
+    assert left == {
+        "LAW 5 - LANTERNS": "",
+        "Lanterns are lit at dusk.": "",
+        "A. The keeper:": "",
+        "1. fills them;": "360",
+        "(a) with oil;": "720",
+        "2. trims them.": "360",
+        "He then signs the book.": "",
+        "B. Nobody else does.": "",
+    }
+
+
+@pytest.mark.client("docx")
+def test_text_below_the_items_of_a_section_is_read_back_as_the_section_s(hard: Book, tmp_path: Path) -> None:
+    law = law_of(CLOSED, hard)
+    book = replace(hard, laws={("2017", "en", "5"): law}, definitions={}, introductions={})
+    (read,) = laws_of(plan_of({"book.docx": write_book(book, "2017", "en")}, hard, "2017", "en", tmp_path))
+    assert same_law(law, read)
 
 
 @pytest.mark.client("libreoffice")
