@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lawtext.languages import Letters
+from lawtext.languages.learned import from_languages
 from lawtext.numbering.numerals import MOST_COUNTED, NumeralKind, numeral, rank_of
 
 _TWINS_UPPER = dict(zip("ABEZHIKMNOPTXY", "ΑΒΕΖΗΙΚΜΝΟΡΤΧΥ", strict=True))
@@ -48,6 +49,7 @@ LetterReading = tuple[int, tuple[WrongLetter, ...]]
 """One way to read letters as a numeral: its rank, and which of the letters are of the wrong script."""
 
 
+@from_languages
 @lru_cache(maxsize=4096)
 def letter_readings(text: str, kind: NumeralKind, letters: Letters) -> tuple[LetterReading, ...]:
     """Return each way to read letters where ``letters`` is the script expected."""
