@@ -116,7 +116,9 @@ class Row:
 def is_clause_table(data: bytes) -> bool:
     """Tell whether bytes are a table of clauses, whatever a spreadsheet put between its cells and wherever sorting put
     its first row."""
-    return _OURS.search(in_utf8(data)) is not None
+    saved = in_utf8(data)
+    # What most files lack is looked for first: the expression takes fifty times as long.
+    return all(word in saved for word in (b"edition", b"number", b"label ")) and _OURS.search(saved) is not None
 
 
 def read_csv(data: bytes, name: str) -> tuple[Row, ...]:

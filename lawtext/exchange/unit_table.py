@@ -29,6 +29,8 @@ _WORD = b"word/document.xml"
 _OURS = re.compile(rb"""(?:\A|[\n\r\t,;])"?(?:\s|[^\x00-\x7f])*lawtext units [0-9]+ """)
 _RECORD = re.compile(rb"""[\t,;]"?[0-9a-f]{16} (?:[0-9a-f]{16}|-)"?[\r\n]""")
 """What stands in the last column of every row, by which a table is known whose first row was changed."""
+_SOME_ROWS = 1_000_000
+"""Bytes that hold at least one row of any table."""
 _AT_EXPORT = "at export"
 
 
@@ -64,7 +66,10 @@ def write_tsv(units: Units) -> bytes:
 def is_table(data: bytes) -> bool:
     """Tell whether bytes are a table of units that lawtext wrote, wherever sorting put its first row."""
     saved = in_utf8(data)
-    return _OURS.search(saved) is not None or _RECORD.search(saved) is not None
+    # What most files lack is looked for first: the expressions take fifty times as long.
+    if b"lawtext units " in saved and _OURS.search(saved) is not None:
+        return True
+    return _RECORD.search(saved, 0, _SOME_ROWS) is not None
 
 
 def read_table(data: bytes, name: str) -> tuple[Returned, ...]:

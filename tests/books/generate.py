@@ -240,7 +240,10 @@ def write(made: Made, out: Path) -> None:
 
 def truth_json(truth: dict[str, Any]) -> str:
     """Return the truth as it stands in ``truth.json``."""
-    return json.dumps(truth, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
+    parts = (
+        f"{json.dumps(key)}:{json.dumps(of, ensure_ascii=False, separators=(',', ':'))}" for key, of in truth.items()
+    )
+    return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def main(arguments: list[str] | None = None) -> None:

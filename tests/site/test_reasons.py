@@ -33,7 +33,10 @@ EITHER = {"_who_cites": ("the text cites 12C1(e), 12D", "other laws cite 12C1(e)
 def _templates() -> Iterator[tuple[str, ast.expr]]:
     """Yield every text of ``structure/`` that is, or is put into, the reason of an inference."""
     for file in sorted(Path(structure.__file__).parent.rglob("*.py")):
-        module = ast.parse(file.read_text(encoding="utf-8"))
+        written = file.read_text(encoding="utf-8")
+        if not any(f"{maker}(" in written for maker in MAKERS):
+            continue
+        module = ast.parse(written)
         functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
         constants = [node for node in module.body if isinstance(node, ast.Assign)]
         for scope in (*functions, *constants):
