@@ -514,13 +514,18 @@ def test_a_button_says_to_who_hears_it_of_which_clause_it_is(
     assert len(set(browser.script(said.replace(":first-child", "").replace("aria-label", "title")))) == 3
 
 
-def test_clauses_and_notes_are_lists_without_signs(browser, server: SiteServer) -> None:
-    """Safari tells nobody of a list whose style is none."""
+def test_every_list_is_one_to_safari_too(browser, server: SiteServer) -> None:
+    """It tells nobody of a list whose style is none: ours have an empty sign, or one that is seen."""
+    silent = """return [...document.querySelectorAll('ul, ol')].filter(list => list.querySelector('li') && !list.role
+        && getComputedStyle(list).listStyleType === 'none').map(list => list.className || list.outerHTML.slice(0, 60))"""
+    for page in (*PAGES, "find/?q=lead"):
+        browser.open(server.address(page))
+        if "q=" in page:
+            browser.until("return document.querySelector('.hits li')")
+        assert browser.script(silent) == [], page
     browser.open(server.address("law/53/"))
-    for css in ("ol.clauses", ".notes ol"):
-        assert (
-            browser.script("return getComputedStyle(document.querySelector(arguments[0])).listStyleType", css) == '""'
-        )
+    signs = "return [...document.querySelectorAll('ol, ul')].map(e => getComputedStyle(e).listStyleType)"
+    assert set(browser.script(signs)) == {'""'}, "and none of a law's page is seen"
 
 
 def test_a_copied_text_is_the_laws_own(browser, server: SiteServer) -> None:
@@ -1020,7 +1025,7 @@ def test_a_plain_page_without_any_section_has_its_signs_and_is_read_as_well(
         browser.open(server.address(page))
         signs = (
             "return [...document.querySelectorAll('main li')].filter(e => e.checkVisibility()"
-            " && getComputedStyle(e).listStyleType !== 'none').map(e => e.firstChild.textContent.trim())"
+            " && getComputedStyle(e).listStyleType !== '\"\"').map(e => e.firstChild.textContent.trim())"
         )
         assert browser.script(signs) == ["a step", "another step", "a stone", "in a box of their own"]
         width = "return document.querySelector('main > p').getBoundingClientRect().width"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 import tinycss2
+from lxml import html
 
 from lawtext.site import looks
 from lawtext.site.building import build
@@ -85,6 +87,44 @@ def test_the_site_has_the_lighter_ones_and_those_of_somebody_as_they_are(tmp_pat
     assert (tmp_path / "out" / "assets" / "docs.css").read_text(encoding="utf-8") == ours
     style = (tmp_path / "out" / "assets" / "law.css").read_text(encoding="utf-8")
     assert style == looks.lighter((ASSETS / "law.css").read_text(encoding="utf-8"))
+
+
+EVERYTHING = """# A guide
+
+The tower, says the poet:
+
+> The tower is high.
+
+1. a step
+
+<!-- lawtext: goto -->
+
+<!-- lawtext: laws -->
+
+<!-- lawtext: latest -->
+
+<!-- lawtext: clause 1A -->
+"""
+
+
+def test_a_page_with_all_that_people_may_put_on_one_has_less_than_8_kb_of_style(tmp_path: Path) -> None:
+    """As much as issue 7 allows, as it comes over the net."""
+    book = write_book(tmp_path / "game" / "corpus")
+    (tmp_path / "game" / "site").mkdir()
+    for name in ("index.md", "guide.md"):
+        (tmp_path / "game" / "site" / name).write_text(EVERYTHING, encoding="utf-8")
+    (tmp_path / "game" / "mkdocs.yml").write_text(
+        "site_name: Game\ndocs_dir: site\nsite_dir: out\ntheme: {name: lawtext}\n"
+        "plugins:\n  - lawtext:\n      corpus: corpus\n",
+        encoding="utf-8",
+    )
+    build(book, tmp_path / "out")
+    for page in (tmp_path / "out" / "index.html", tmp_path / "out" / "guide" / "index.html"):
+        links = html.fromstring(page.read_bytes()).findall(".//link[@rel='stylesheet']")
+        files = {(page.parent / link.get("href")).resolve() for link in links}
+        names = {file.stem for file in files}
+        assert {"lawtext", "text", "home", "written", "quotes", "languages"} <= names, page
+        assert sum(len(gzip.compress(file.read_bytes(), 9, mtime=0)) for file in files) < 8 * 1024, page
 
 
 @pytest.mark.parametrize("name", sorted(file.name for file in ASSETS.glob("*.css")))
