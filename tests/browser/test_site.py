@@ -6,6 +6,7 @@ import base64
 import io
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -731,6 +732,33 @@ def test_a_long_press_shows(browser, server: SiteServer) -> None:
       window.stopped = !link.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}));
     """)
     browser.until("return window.stopped && !document.querySelector('#pop').hidden")
+
+
+def test_a_finger_that_stays_on_a_citation_shows_it_and_goes_nowhere(browser, server: SiteServer) -> None:
+    """Without a word of a menu, as on an iPhone; a finger that begins to move the page asks for nothing."""
+    browser.size(390, 844, touch=True)
+    browser.open(server.address("law/53/"))
+    browser.script("""
+      addEventListener('contextmenu', event => { event.stopImmediatePropagation(); event.preventDefault(); }, true);
+      window.link = document.querySelector('#\\\\35 3B a.cite');
+      window.touches = (...names) => names.forEach(name => link.dispatchEvent(
+        new PointerEvent(name, {bubbles: true, cancelable: true, pointerType: 'touch'})));
+      link.scrollIntoView({block: 'center', behavior: 'instant'});
+      touches('pointerdown', 'pointercancel');
+    """)
+    time.sleep(0.7)
+    assert browser.script("return document.querySelector('#pop').hidden")
+    left, top = browser.script("let r = link.getBoundingClientRect(); return [r.left + 8, r.top + 8]")
+    address = browser.driver.current_url
+    browser.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": left, "y": top}])
+    browser.until("return document.querySelector('#pop:not([hidden]) [lang=en]')")
+    browser.script("addEventListener('click', () => { window.tapped = true; })")
+    browser.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    browser.until("return window.tapped")
+    assert browser.one("#pop:not([hidden]) [lang=en]")
+    assert browser.driver.current_url == address
+    browser.script("touches('pointerdown', 'pointerup', 'click')")
+    browser.wait_for_address("#53A")
 
 
 @pytest.mark.parametrize("asked", ["47E1", "53Β", "law_53", "νόμος 53", "law-53"])

@@ -682,20 +682,25 @@
     if (link && !pop.contains(link)) reveal(link);
     else if (!pop.contains(event.target)) hide(false);
   });
-  /* by touch the first tap shows, the second goes */
+  /* by touch the first tap shows, the second goes; who holds the finger there (iPhones tell of no menu then) sees it too, and goes nowhere */
+  var pressing = 0, stayed = false;
   document.addEventListener("pointerdown", function (event) {
+    var link = subject(event);
     touched = event.pointerType === "touch";
-    if (!pop.hidden && !pop.contains(event.target) && !subject(event)) hide(false);
+    stayed = false;
+    if (!pop.hidden && !pop.contains(event.target) && !link) hide(false);
+    if (touched && link && !pop.contains(link)) pressing = setTimeout(function () { stayed = true; reveal(link); }, 450);
   }, true);
+  ["pointerup", "pointercancel"].forEach(function (name) { document.addEventListener(name, function () { clearTimeout(pressing); }, true); });
   document.addEventListener("click", function (event) {
     var link = subject(event);
     if (!link) return;
     if (pop.contains(link)) return;
+    if (stayed) { stayed = false; event.preventDefault(); return; }
     if (link.classList.contains("absent")) { reveal(link); return; }
     if (touched && (owner !== link || pop.hidden)) { event.preventDefault(); reveal(link); return; }
     hide(false);
   });
-  /* and a long press shows too */
   document.addEventListener("contextmenu", function (event) {
     var link = subject(event);
     if (!touched || !link || pop.contains(link)) return;
