@@ -27,6 +27,7 @@ ACCENT, PAPER = "#1d5646", "#fdfcf8"
 """Two of them on light pages, for what is told of a site beside its style."""
 _COLORS = ("theme", "colors")
 _NO_REMARK = re.compile(r'("[^"]*")|/\*.*?\*/', re.DOTALL)
+_REMARK_OF_SCRIPT = re.compile(r"^[ \t]*(?:/\*(?!!).*?\*/[ \t]*\n)?", re.DOTALL | re.MULTILINE)
 _BLANK = re.compile(r"\s*([{};,])\s*|(:)\s+|\s+")
 _COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(?:rgb|hsl|oklch|oklab|lab|lch)a?\([0-9a-z.,%/ -]+\)")
 
@@ -78,11 +79,12 @@ def colors_style(colors: object) -> str:
 
 
 def lighten(files: Files) -> None:
-    """Make the style sheets of the theme lighter in the site; those that somebody wrote stay as they are."""
+    """Make the style sheets and scripts of the theme lighter in the site; those that somebody wrote stay as they are."""
+    ways = {".css": lighter, ".js": lighter_script}
     for file in files:
-        source = file.abs_src_path
-        if source is not None and source.endswith(".css") and Path(source).parent == _OURS:
-            file.content_string = lighter(file.content_string)
+        source = Path(file.abs_src_path or "")
+        if source.suffix in ways and source.parent == _OURS:
+            file.content_string = ways[source.suffix](file.content_string)
 
 
 def lighter(style: str) -> str:
@@ -93,6 +95,16 @@ def lighter(style: str) -> str:
     """
     pieces = (piece for piece in _NO_REMARK.split(style) if piece)
     return "".join(piece if piece.startswith('"') else _closer(piece) for piece in pieces).strip()
+
+
+def lighter_script(script: str) -> str:
+    """Return a script of the theme without the remarks that have their lines to themselves (a licence stays) and
+    without what sets its lines in: no string of ours goes over several.
+
+    >>> lighter_script('/* Of paper,\\n   and ink. */\\n  var a = "/* no remark */"; // one\\n/*! Licence */\\n')
+    'var a = "/* no remark */"; // one\\n/*! Licence */\\n'
+    """
+    return _REMARK_OF_SCRIPT.sub("", script)
 
 
 def _closer(piece: str) -> str:

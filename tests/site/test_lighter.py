@@ -89,6 +89,29 @@ def test_the_site_has_the_lighter_ones_and_those_of_somebody_as_they_are(tmp_pat
     assert style == looks.lighter((ASSETS / "law.css").read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("name", ["early.js", "lawtext.js", "search.js", "table.js"])
+def test_a_lighter_script_is_the_script_without_its_remarks(name: str) -> None:
+    """Each line that is left stands as it was; what is missing is a remark from its first line to its last."""
+    script = (ASSETS / name).read_text(encoding="utf-8")
+    lighter = looks.lighter_script(script)
+    left: list[str] = []
+    inside = False
+    for line in map(str.strip, script.splitlines()):
+        inside = inside or line.startswith("/*")
+        if not inside:
+            left.append(line)
+        inside = inside and not line.endswith("*/")
+    assert [line for line in lighter.splitlines() if line] == [line for line in left if line]
+    assert "`" not in lighter, "a string over several lines would lose what sets it in"
+    assert len(gzip.compress(lighter.encode())) < 0.92 * len(gzip.compress(script.encode()))
+
+
+def test_a_licence_stays_in_the_script() -> None:
+    script = (ASSETS / "minisearch.js").read_text(encoding="utf-8")
+    assert looks.lighter_script(script).startswith("/*! MiniSearch")
+    assert "Copyright 2022 Luca Ongaro" in looks.lighter_script(script)
+
+
 EVERYTHING = """# A guide
 
 The tower, says the poet:
