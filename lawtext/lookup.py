@@ -7,7 +7,7 @@ of Article 6``), as in the box of the site; among the readings, the clauses that
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lawtext.languages import fold, language, nfc
@@ -29,6 +29,8 @@ _FIGURE_BELOW = re.compile(r"(?<=[a-zα-ω])\s*(?P<figure>[1-9][0-9]?)\Z")
 _GLUED_BELOW = re.compile(r"(?<=[0-9])(?P<letter>[a-zα-ω])(?P<roman>[ivxl]+)\s*\Z")
 """A letter and a Roman numeral in one: ``12c1eii``."""
 _WORD = re.compile(r"[^\W\d_]+")
+_BEFORE_FIGURE = re.compile(r"[^\W\d_]+(?=\.?\s*[0-9])")
+_FORMS = ("singular", "plural", "abbreviations")
 _PIECE = re.compile(
     rf"(?P<word>[^\W\d_]+)\.?(?=[\s(0-9]|\Z)|(?P<closed>[^\W_]{{1,5}}[{KERAIAS}]?)\)(?=[\s.]|\Z)|(?P<rest>\S+?(?=[(\s]|\Z))"
 )
@@ -130,9 +132,22 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
         number = None
     if number is not None and len(number.steps[-1].name) != 1:
         return (number,)
-    nouns = book.numbering.law_nouns
-    typed = in_figures(nfc(typed), book.languages, nouns.__contains__, _number_signs(book))
-    return _numbers_read(book, typed) or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
+    typed = in_figures(nfc(typed), book.languages, law_nouns(book).__contains__, _number_signs(book))
+    return _numbers_read(book, _with_own_noun(book, typed)) or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
+
+
+def law_nouns(book: Book) -> frozenset[str]:
+    """Return the words that people say before the number of a law, folded: the book's own nouns, and those by which its
+    languages call the laws of other books (``article``, ``rule``, ``άρθρο``), where they are no part of one in this."""
+    levels = book.numbering.levels_of_noun
+    others = _nouns_of_languages(book, lambda entry: bool(entry.get("one") and entry.get("whole")))
+    return frozenset({*book.numbering.law_nouns, *(one for one in others if one not in levels)})
+
+
+def _with_own_noun(book: Book, typed: str) -> str:
+    """Return what was typed with the book's own noun before a figure for one of another book: ``rule 54``."""
+    own, said = next(iter(book.numbering.law_nouns), ""), law_nouns(book)
+    return _BEFORE_FIGURE.sub(lambda word: own if own and fold(word[0]) in said else word[0], typed)
 
 
 def _number_signs(book: Book) -> frozenset[str]:
@@ -178,15 +193,17 @@ def _in_figures(found: re.Match[str]) -> str:
 def part_nouns(book: Book) -> frozenset[str]:
     """Return the single words that the languages of a book have for parts of a law (point, letter, στοιχείο), folded,
     whether or not the book itself uses them; those of whole laws are none."""
-    said = (
-        fold(form).rstrip(".")
-        for code in book.languages
-        for entry in language(code).table("citations").get("nouns", ())
-        if not entry.get("whole", False)
-        for key in ("singular", "plural", "abbreviations")
-        for form in entry.get(key, ())
-    )
-    return frozenset(one for one in said if one.isalpha() and 0 not in book.numbering.levels_of_noun.get(one, ()))
+    said = _nouns_of_languages(book, lambda entry: not entry.get("whole", False))
+    return frozenset(one for one in said if 0 not in book.numbering.levels_of_noun.get(one, ()))
+
+
+def _nouns_of_languages(book: Book, wanted: Callable[[Mapping[str, object]], bool]) -> Iterator[str]:
+    """Yield the single words of the nouns that the languages of a book have for parts of laws and for whole ones, of
+    those entries that are wanted, folded."""
+    for code in book.languages:
+        for entry in filter(wanted, language(code).table("citations").get("nouns", ())):
+            forms = (fold(form).rstrip(".") for key in _FORMS for form in entry.get(key, ()))
+            yield from (form for form in forms if form.isalpha())
 
 
 class _Part(NamedTuple):

@@ -17,7 +17,7 @@ from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.languages import fold, language
 from lawtext.languages.counting import count_words, order_endings
-from lawtext.lookup import part_nouns
+from lawtext.lookup import law_nouns, part_nouns
 from lawtext.model import PARAGRAPH_BREAK, REMARKERS, Book, Clause, Law, Mark, Paragraph
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts
@@ -160,7 +160,7 @@ def find_file(site: Site) -> str:
             "levels": [[level.numeral, level.written] for level in book.numbering.levels],
             **({"roman": True} if book.numbering.roman else {}),
             **({"levelsOf": levels} if (levels := _levels_of_nouns(book)) else {}),
-            "nouns": sorted(book.numbering.law_nouns),
+            "nouns": sorted(law_nouns(book)),
             "inner": sorted({*_nouns_below(book), *part_nouns(book)}),
             "small": _words(site, "textdiff", "stop_words"),
             "before": sorted({*_words(site, "citations", "see"), *_words(site, "citations", "number_signs")}),

@@ -71,4 +71,15 @@ TYPED: tuple[tuple[str, str | None], ...] = (
     ("fifty-three laws", None),
     ("πενήντα τρεις νόμοι", None),
     ("law fifty three hundred", None),
+    # the noun of other books
+    ("rule 54", "54"),
+    ("Article 54B", "54B"),
+    ("art. 54, b", "54B"),
+    ("άρθρο 54", "54"),
+    ("του άρθρου 54Β", "54B"),
+    ("article fifty-three", "53"),
+    ("άρθρο πενήντα τρία", "53"),
+    ("paragraph 2 of rule 54B", "54B2"),
+    ("54 rules", None),
+    ("rules", None),
 )
