@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -56,6 +57,22 @@ def test_it_builds_for_publication(folder: Path) -> None:
     guide = html.fromstring((built / "throw-out-of-turn" / "index.html").read_text(encoding="utf-8"))
     links = [(a.text_content(), a.get("href")) for a in guide.xpath("//section//a[@class='cite']")]
     assert links == [("Law 2A", "../law/2/index.html#2A"), ("Νόμος 2Α", "../law/2/index.html#2A")]
+
+
+def test_the_site_is_called_as_the_book_is_renamed(folder: Path, tmp_path: Path) -> None:
+    """The title stands in one file: nothing of the made-up one is left in another."""
+    copy = tmp_path / "renamed"
+    shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("build"))
+    told = copy / "corpus" / "book.toml"
+    told.write_text(
+        told.read_text(encoding="utf-8").replace("Laws of Sticks", "Laws of Hoops").replace("των Ραβδιών", "των Στεφανιών"),
+        encoding="utf-8",
+    )
+    built = tmp_path / "site"
+    assert _run(["build", "--book", str(copy / "corpus"), "--site-dir", str(built)]) == 0
+    title = html.fromstring((built / "index.html").read_text(encoding="utf-8")).find(".//title")
+    assert (title.get("data-en"), title.get("data-el")) == ("Laws of Hoops", "Νόμοι των Στεφανιών")
+    assert json.loads((built / "manifest.webmanifest").read_text(encoding="utf-8"))["name"] == "Laws of Hoops"
 
 
 def test_a_book_without_greek_says_nothing_of_greek_letters(folder: Path, tmp_path: Path) -> None:
