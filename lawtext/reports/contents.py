@@ -26,7 +26,7 @@ number, its place, its heading, citations that follow their target); else ``not-
 STANDINGS: tuple[Standing, ...] = get_args(Standing)
 
 LawStanding = Literal["substance", "not-judged", "minor", "unchanged"]
-"""How a law stands: something is judged substance; else something is not judged; else wording or references only."""
+"""How a law stands: something is judged substance; else something is not judged; else wording or citations only."""
 LAW_STANDINGS: tuple[LawStanding, ...] = get_args(LawStanding)
 
 

@@ -168,7 +168,7 @@ def test_the_law_in_one_sentence(law53: Comparison) -> None:
     said = law53.summary("53")
     assert said["en"] == (
         "In Law 53, B and C changed places; A, B (old C) and C (old B) were reworded; a note was added;"
-        " 2 references follow the renumbering; one reference changed without a known explanation."
+        " 2 citations follow the renumbering; one citation changed without a known explanation."
     )
     assert said["el"] == (
         "Στον Νόμο 53, οι παράγραφοι Β και Γ άλλαξαν θέσεις μεταξύ τους· οι παράγραφοι Α, Β (πρώην Γ)"

@@ -381,7 +381,7 @@ def test_nothing_came_or_went(harbour: Comparison) -> None:
 
 SAID = {
     "1": "In Law 1, A was split into A, B and C; B to E became D to G; the heading of E (old C) changed;"
-    " 2 references follow the renumbering.",
+    " 2 citations follow the renumbering.",
     "2": "In Law 2, A and B changed places; C and D changed places; a note was moved.",
     "3": "In Law 3, C and D were merged into B; B became A; A moved and is now 4A; A (old B) was reworded.",
     "4": "In Law 4, Law 3A moved and is now A; A was split into B and B1; A2 was reworded.",

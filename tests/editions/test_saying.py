@@ -211,7 +211,7 @@ def test_a_reference_whose_target_went_elsewhere(make_book: BookMaker) -> None:
         " αλλά η παράγραφος Α είναι τώρα Β.",
     }
     assert told.summary("5") == {
-        "en": "In Law 5, A and B changed places; one reference now means something else.",
+        "en": "In Law 5, A and B changed places; one citation now means something else.",
         "el": "Στον Νόμο 5, οι παράγραφοι Α και Β άλλαξαν θέσεις μεταξύ τους· μία παραπομπή σημαίνει τώρα κάτι άλλο.",
     }
 
@@ -267,7 +267,7 @@ def test_clauses_change_places_in_a_law_that_has_another_number(make_book: BookM
     book = make_book({("old", "en"): [law(5, "HALL", cites)], ("new", "en"): [law(6, "HALL", turned)]})
     told = compare(book, "old", "new", whole=True, find=simple_citations)
     assert told.summary("6") == {
-        "en": "Law 5 became 6; in Law 6, B and C changed places; 2 references follow the renumbering.",
+        "en": "Law 5 became 6; in Law 6, B and C changed places; 2 citations follow the renumbering.",
         "el": "Ο Νόμος 5 έγινε 6· στον Νόμο 6, οι παράγραφοι Β και Γ άλλαξαν θέσεις μεταξύ τους· 2 παραπομπές ακολουθούν την αναρίθμηση.",
     }
     says = next(change.says for change in told.changed if change.old == "5B")
