@@ -45,7 +45,7 @@ browser:
 	@scripts/system-packages chromium
 
 test-programs: $(STAMP)
-	@scripts/system-packages chromium libreoffice pango omegat xliff-schema hunspell node
+	@scripts/system-packages chromium firefox libreoffice pango omegat xliff-schema hunspell node
 	@scripts/test-clients "$(VENV)"
 
 test: $(STAMP) test-programs ## lint, types, tests, and the built site in Chromium

@@ -50,6 +50,7 @@ CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
         "apt-get install libreoffice-calc-nogui",
     ),
     "omegat": ((("java",), ("/usr/share/omegat/OmegaT.jar",)), (), "apt-get install omegat"),
+    "firefox": ((("firefox-esr", "firefox"),), ("websocket",), "apt-get install firefox-esr"),
     "npm-xliff": ((("node", "nodejs"), ("build/clients/node_modules/xliff/package.json",)), (), "scripts/test-clients"),
     "sarif-multitool": (
         (("node", "nodejs"), ("build/clients/node_modules/.bin/sarif-multitool",)),
