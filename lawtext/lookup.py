@@ -133,7 +133,8 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
     if number is not None and len(number.steps[-1].name) != 1:
         return (number,)
     typed = in_figures(nfc(typed), book.languages, law_nouns(book).__contains__, _number_signs(book))
-    return _numbers_read(book, _with_own_noun(book, typed)) or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
+    found = _numbers_read(book, _with_own_noun(book, typed))
+    return found or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
 
 
 def law_nouns(book: Book) -> frozenset[str]:

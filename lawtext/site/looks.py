@@ -79,7 +79,7 @@ def colors_style(colors: object) -> str:
 
 
 def lighten(files: Files) -> None:
-    """Make the style sheets and scripts of the theme lighter in the site; those that somebody wrote stay as they are."""
+    """Make the styles and scripts of the theme lighter in the site; those that somebody wrote stay as they are."""
     ways = {".css": lighter, ".js": lighter_script}
     for file in files:
         source = Path(file.abs_src_path or "")

@@ -25,15 +25,21 @@ def test_what_a_director_does_at_the_table(page: Firefox, built_site: Path) -> N
         page.type("/")
         assert page.script("return document.activeElement.id") == "goto"
         page.type("νομος 54β1")
-        page.until("let first = document.querySelector('.answers [role=option]'); return first && first.href.endsWith('#54B1')")
+        page.until(
+            "let first = document.querySelector('.answers [role=option]'); return first && first.href.endsWith('#54B1')"
+        )
         page.type("\ue007")
         page.until("return document.readyState === 'complete' && location.href.endsWith('/law/54/index.html#54B1')")
         assert 0 < page.until("return document.querySelector('.clause:target').getBoundingClientRect().top") < 300
 
         page.point_at("[id='54B'] .cell[lang=en] a.cite")
-        page.until("let one = document.querySelector('#pop:not([hidden]) [lang=en]'); return one && /lead/.test(one.innerText)")
+        page.until(
+            "let one = document.querySelector('#pop:not([hidden]) [lang=en]'); return one && /lead/.test(one.innerText)"
+        )
         page.script("document.querySelector('[data-set-ui=el]').click()")
-        assert page.script("return [document.documentElement.lang, document.querySelector('.goto button').innerText]") == [
+        assert page.script(
+            "return [document.documentElement.lang, document.querySelector('.goto button').innerText]"
+        ) == [
             "el",
             "Πάμε",
         ]
@@ -42,7 +48,9 @@ def test_what_a_director_does_at_the_table(page: Firefox, built_site: Path) -> N
         page.until("return !!document.querySelector('dialog[open] .big-clause')")
         page.script("document.querySelector('dialog .add').click()")
         page.open(server.address("slip/"))
-        page.until("return /Όταν ένας αμυνόμενος/.test((document.querySelector('.slip-clause') || document.body).innerText)")
+        page.until(
+            "return /Όταν ένας αμυνόμενος/.test((document.querySelector('.slip-clause') || document.body).innerText)"
+        )
 
         page.until("return /Έτοιμο για χρήση χωρίς δίκτυο/.test(document.querySelector('.kept').innerText)")
         server.stop()

@@ -65,7 +65,9 @@ def test_the_site_is_called_as_the_book_is_renamed(folder: Path, tmp_path: Path)
     shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("build"))
     told = copy / "corpus" / "book.toml"
     told.write_text(
-        told.read_text(encoding="utf-8").replace("Laws of Sticks", "Laws of Hoops").replace("των Ραβδιών", "των Στεφανιών"),
+        told.read_text(encoding="utf-8")
+        .replace("Laws of Sticks", "Laws of Hoops")
+        .replace("των Ραβδιών", "των Στεφανιών"),
         encoding="utf-8",
     )
     built = tmp_path / "site"
