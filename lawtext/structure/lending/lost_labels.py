@@ -191,7 +191,7 @@ class Lending:
             if source.assigned[index] is AS_PRINTED
         ]
         by_law: dict[Number, list[tuple[ProposedLaw, _Counted]]] = {}
-        for *_, law in printed:
+        for law in chain((law for *_, law in printed), self._with_lost_letters(sources, printed)):
             by_law.setdefault(law.number, []).append((law, counted(law.root)))
         for source, index, section, law in printed:
             same = by_law[law.number]
@@ -219,12 +219,25 @@ class Lending:
             if found:
                 source.assigned[index] = found
 
+    def _with_lost_letters(
+        self, sources: Sequence[Source], printed: Sequence[tuple[Source, int, Section, ProposedLaw]]
+    ) -> Iterator[ProposedLaw]:
+        """Yield the laws that have lost nothing but their letters, where another language of them has these."""
+        asked = {law.number for *_, law in printed}
+        for source in sources:
+            for index, section in enumerate(source.sections):
+                if section.number in asked and source.assigned[index] is not AS_PRINTED:
+                    law = self.laws.unclaimed(section, source.assigned[index], source).law
+                    if not any(clause.inference for clause in walk(law.root) if clause.number.depth > 1):
+                        yield law
+
     def _of_fuller(self, section: Section, law: ProposedLaw, others: Sequence[_Other]) -> tuple[Assigned, ...] | None:
         """Return the outline of a law that has lost labels below its letters, as a language that has them all shows it;
         None where the two have not the same paragraphs, or a label that is printed says otherwise."""
-        count = certain_labels(law.root)
+        # As many show it too where one of this law's own is not on the page.
+        least = certain_labels(law.root) + is_labelled(law.root)
         for other in others:
-            if certain_labels(other.root) <= count or not is_labelled(other.root):
+            if certain_labels(other.root) < least or not is_labelled(other.root):
                 continue
             prepare(section, self.numbering)
             own = by_own_labels(section, self.numbering)

@@ -65,6 +65,8 @@ def _are_alike(own: ProposedClause, other: Clause | ProposedClause) -> bool:
 
 def _of_items(own: ProposedClause, other: Clause | ProposedClause) -> tuple[Number, ...]:
     """Return the numbers of the sub-clauses that the paragraphs of a clause are, none where they are not."""
+    if not (own.children or _texts(other)) and len(own.paragraphs) > len(other.children):
+        return _of_all_below(own, other)
     if len(own.paragraphs) != len(other.children) or len(own.paragraphs) < _FEWEST or _has_table(own) or _texts(other):
         return ()
     texts = [_texts(item) for item in other.children]
@@ -73,6 +75,15 @@ def _of_items(own: ProposedClause, other: Clause | ProposedClause) -> tuple[Numb
         return ()
     alike = in_proportion(_texts(own), [of_item[0] for of_item in texts])
     return tuple(item.number for item in other.children) if alike else ()
+
+
+def _of_all_below(own: ProposedClause, other: Clause | ProposedClause) -> tuple[Number, ...]:
+    """Return the numbers of all that stands below a clause without a text of its own, where each has one text in the
+    other language, and no label below it is left in this one; else none."""
+    below, texts = [clause.number for clause in _all(other)[1:]], [*_in_order(other)]
+    if len(own.paragraphs) != len(below) or _has_table(own) or [number for number, _ in texts] != below:
+        return ()
+    return tuple(below) if in_proportion(_texts(own), [text for _, text in texts]) else ()
 
 
 def _of_outline(own: ProposedClause, other: Clause | ProposedClause) -> tuple[Number, ...]:
@@ -150,8 +161,15 @@ def with_numbers(
 def _give_items(
     found: list[Assigned], pieces: Sequence[Piece], clause: Number, numbers: Sequence[Number], inference: Inference
 ) -> None:
-    """Give the paragraphs of a clause its sub-clauses' numbers; the labels between them are those of sub-clauses."""
+    """Give the paragraphs of a clause its sub-clauses' numbers; the labels between them are those of sub-clauses.
+
+    The first paragraph may stand right behind the label of the clause, whose first label stood between the two.
+    """
     below = [index for index, what in enumerate(found) if what.owner == clause and not what.opened]
+    opens = next(index for index, what in enumerate(found) if what.owner == clause)
+    behind = len(below) == len(numbers) - 1 and opens not in below
+    if behind and [one.number for one in found[opens].opened][-1:] == [clause]:
+        below = [opens, *below]
     if len(below) != len(numbers) or any(pieces[index].hold != "text" for index in below):
         return
     for index in range(below[0], len(found)):
@@ -161,7 +179,8 @@ def _give_items(
         item = numbers[bisect_right(below, index) - 1]
         opened = [replace(one, number=_within(one.number, clause, item)) for one in what.opened]
         if index in below:
-            opened = [Opened(item, None, converted=False, inference=inference)]
+            kept = what.opened if index == opens else ()
+            opened = [*kept, Opened(item, None, converted=False, inference=inference)]
         found[index] = Assigned(tuple(opened), _within(what.owner, clause, item))
 
 
