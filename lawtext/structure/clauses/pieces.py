@@ -29,11 +29,13 @@ from lawtext.structure.lines.lines_of_law import (
     ends_sentence,
     heads_of,
     is_capitals,
+    is_title_case,
     looks_like_heading,
     without_question,
 )
 from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.lines.phrases import goes_on_from_above, phrases_of, repeats_from_above
+from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.notes.marks import Mark, Noted, marks_in, take_notes
 from lawtext.structure.notes.remarks import has_remarks, set_apart, without_paragraphs
 from lawtext.structure.sections import Section
@@ -273,8 +275,22 @@ def _heading_by_place(section: Section, index: int, block: Block) -> bool:
     if len(string) > LONGEST_PLAIN or index + 1 == len(section.noted.blocks) or not looks_like_heading(words):
         return False
     below = section.noted.blocks[index + 1].text.string
+    if section.pieces[index + 1].tokens:
+        return _heads_numbers(section, index, words)
     opens = _opens_list(section, index + 1)
     return below[:1].isupper() and (opens or (len(below) > len(string) and ends_sentence(below)))
+
+
+def _heads_numbers(section: Section, index: int, words: str) -> bool:
+    """Tell whether a line between a sentence and the first number of a list, which begins as a sentence does, can be no
+    sentence itself and does not go on in the list."""
+    before, item = section.pieces[index - 1 : index + 2 : 2] if index else (Piece(), Piece())
+    numbered = len(item.tokens) == 1 and item.tokens[0].ranks[0].rank == 1 and FIGURE.fullmatch(item.tokens[0].printed)
+    if not (before.closed and numbered) or item.low:
+        return False
+    code = section.language
+    titled = is_capitals(words) or (" " in words and is_title_case(words))
+    return not ends_openly(words, code) and (titled or may_be_named_so(words, code))
 
 
 def _opens_list(section: Section, index: int) -> bool:

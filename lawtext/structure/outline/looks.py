@@ -14,9 +14,11 @@ from typing import Literal, NamedTuple
 
 from lawtext.numbering import Numbering, Rank
 from lawtext.structure.labels.printed import FIGURE, Hold, Piece, Token, same_style
+from lawtext.structure.outline.above_letters import above_letters
 from lawtext.structure.outline.mere_text import mere_text
 from lawtext.structure.outline.prices import (
     BODY_LOST,
+    COUNTED_LOST,
     HEAD_MISREAD,
     HEADING_AS_TEXT,
     HEADING_LOST,
@@ -121,7 +123,8 @@ class Look:
     stands right above, ``outer`` that the item above stands deeper in lists, ``deeper`` by how much it stands deeper
     than that item (None: not known), ``sunk`` that it begins a list inside an item of which nothing is on the page,
     ``named`` that the labels stand before a heading, ``over`` that the item above was
-    the last of its list, ``mode`` what lost labels cost. ``alone`` is what going on costs while no clause is open.
+    the last of its list, ``mode`` what lost labels cost, ``anew`` that a list begins below an item that says nothing of
+    it. ``alone`` is what going on costs while no clause is open.
 
     What follows from these: the ``meanings`` of its labels, the first of which may be ``tops``, of the first level as
     the book prints it; what it costs to read them ``as_text``, that the block ``continues`` what is open, or that it
@@ -145,6 +148,7 @@ class Look:
     over: bool
     alone: int
     mode: Mode
+    anew: bool = False
     meanings: tuple[Meaning, ...] = ()
     tops: tuple[Rank, ...] = ()
     as_text: int = 0
@@ -169,13 +173,15 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     sunk = below_lost_items(pieces)
     own = not mode.free and _is_one_list(pieces)
     mere = frozenset() if mode.free else mere_text(pieces, numbering)
+    counted = frozenset() if mode.free or mode.top_only else above_letters(pieces)
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
         heads = piece.headline and bool(piece.tokens) and _heads_excerpt(pieces, index, letter, numbering)
         ends = mode.top_only and piece.low and _goes_on_with(piece, before) and _is_the_rule(pieces)
         look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends,
-                     several=several, own=own, sunk=index in sunk, mere=index in mere)  # fmt: skip
+                     several=several, own=own, sunk=index in sunk, mere=index in mere,
+                     counted=index in counted)  # fmt: skip
         found.append(look)
         if look.tops:
             letter = look.tops[0].rank
@@ -275,6 +281,7 @@ def _look(
     own: bool,
     sunk: bool,
     mere: bool,
+    counted: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
@@ -313,22 +320,32 @@ def _look(
         alone = 0 if opening else OPENING_ALONE if before is None and labelled_below else OPENING
     printed = tokens[0].printed if len(tokens) == 1 else tuple([token.printed for token in tokens])
     named = mode.named and bool(tokens) and piece.headline
+    anew = not (mode.top_only or mode.named or mode.small) and _begins_anew(piece, before)
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
-    key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, announced,
-           unannounced, body, outer, deeper, sunk, named, over, heads, continues, alone, mere)  # fmt: skip
+    key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, announced, unannounced,
+           body, outer, deeper, sunk, named, over, heads, continues, alone, mere, anew, counted)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, announced,
-                    unannounced, body, outer, deeper, sunk, named, over, alone, mode)  # fmt: skip
+                    unannounced, body, outer, deeper, sunk, named, over, alone, mode, anew)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
         tops = _tops(tokens, numbering)
         as_text = _as_text(tokens) + TEXT * heads
         look = replace(look, meanings=meanings, tops=tops, as_text=as_text,
-                       continues=0 if piece.inside else continues, lost=None if mere else _loses(look))  # fmt: skip
+                       continues=0 if piece.inside else continues,
+                       lost=None if mere else _loses(look, counted=counted))  # fmt: skip
         look = replace(look, least=_least(look))
         numbering.remember(key, look)
     return look
+
+
+def _begins_anew(piece: Piece, before: Piece | None) -> bool:
+    """Tell whether the first number of a list stands right below an item that ends with a full stop, and begins as a
+    sentence does, and no deeper in lists."""
+    if before is None or not (before.tokens and before.closed and before.depth == piece.depth):
+        return False
+    return _figure(piece) == 1 and not piece.low and not piece.tokens[0].printed.endswith(")")  # “1)” may be a note
 
 
 def below_lost_items(pieces: Sequence[Piece]) -> frozenset[int]:
@@ -423,11 +440,12 @@ def _tops(tokens: tuple[Token, ...], numbering: Numbering) -> tuple[Rank, ...]:
     return tuple([rank for rank in tokens[0].ranks if rank.level == 1])
 
 
-def _loses(look: Look) -> int | None:
-    """Return what it costs at least that a block opens a clause whose label is lost, None where none can be lost."""
+def _loses(look: Look, *, counted: bool) -> int | None:
+    """Return what it costs at least that a block opens a clause whose label is lost, None where none can be lost;
+    ``counted``: the first letter of the law counts it."""
     if look.mode.free or look.inside or not look.words:
         return None
-    price = {"text": look.mode.lost, "heading": HEADING_LOST, "item": ITEM_LOST}[look.hold]
+    price = {"text": COUNTED_LOST if counted else look.mode.lost, "heading": HEADING_LOST, "item": ITEM_LOST}[look.hold]
     return price + BODY_LOST * look.body
 
 

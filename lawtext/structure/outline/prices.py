@@ -52,6 +52,10 @@ OPENING_ALONE = 120
 """A paragraph without a label above the first label that is left, where labels of the first level are lost,"""
 OPENING = 160
 """and any other as long as no clause is open."""
+COUNTED_LOST = 50
+"""A paragraph without a label that the first letter of the law counts."""
+ANEW = 200
+"""Numbers that start anew below one that announces none: the letter above them was lost."""
 HEADED_BELOW = 5
 """Where numbers stand for letters, one with a heading and a text below it is rather one of those."""
 UNANNOUNCED = 150

@@ -16,6 +16,7 @@ from lawtext.numbering import Numbering, Rank, Step
 from lawtext.structure.labels.printed import Token
 from lawtext.structure.outline.looks import Look, Meaning, Mode
 from lawtext.structure.outline.prices import (
+    ANEW,
     ANNOUNCED_ANEW,
     BELOW_ITEM,
     COUNTS_ON,
@@ -108,6 +109,13 @@ def _below_announced(mode: Mode) -> Mode:
     return replace(mode, converted=NUMBER_ANNOUNCED, restart=mode.restart + ANNOUNCED_ANEW)
 
 
+@cache
+def _below_closed(mode: Mode) -> Mode:
+    """Return what lost labels cost below an item that announces no list: its numbers may count what stands under a
+    clause that was lost between the two."""
+    return replace(mode, restart=ANEW)
+
+
 Opens = tuple[tuple[Path, int | None, str], ...]
 """What a block opens: each time the path it leads to, which of its labels (None: lost), and why it was inferred."""
 Way = tuple[int, Path, Opens]
@@ -152,6 +160,8 @@ def _counts(look: Look, last: Step) -> bool:
 def _printed_ways(look: Look, path: Path) -> list[Way]:
     """Return the ways to read labels of a block as such."""
     mode = _below_announced(look.mode) if look.announced else look.mode
+    if look.anew and path and not path[0].converted:
+        mode = _below_closed(mode)
     if look.unannounced and len(path) == 1 and path[0].level == 1:
         here = [(UNANNOUNCED + price, after, opens) for price, after, opens in labelled(look, path, mode)]
         return _below_lost_heading(look, path) + here
