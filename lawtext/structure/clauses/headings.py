@@ -181,7 +181,8 @@ class Headings(Texts):
             if own.level > 1 or (begin[:1].isdecimal() and self._ends_with_noun(string)):
                 return "text"  # “see Law”, “26 and …”
             return self._look_above_low_text(string, begin)
-        if len(below) > len(string):
+        # What announces a list goes on in it, however short it is.
+        if len(below) > len(string) or (own.level == 1 and below.endswith(":")):
             return "heading"
         return _WHERE_EXPECTED if ends_sentence(below) else "text"
 

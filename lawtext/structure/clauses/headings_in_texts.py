@@ -135,7 +135,7 @@ class HeadingsInTexts(Headings):
                 # A heading in a line of its own has no text that it could run into.
                 clause = _MayRunIn(index, last, runs)
             else:
-                length = self.headed.get((self.section.edition, last.number), 0) if self.headed else 0
+                length = max(0, self.headed.get((self.section.edition, last.number), 0)) if self.headed else 0
                 below = assigned[index + 1].opened if index + 1 < len(assigned) else ()
                 clause = _without_sign(index, last, rest, code, length, below)
             opening.append(clause)
@@ -153,15 +153,18 @@ class HeadingsInTexts(Headings):
         found: dict[Number, tuple[int, int]],
         assigned: Sequence[Assigned],
     ) -> None:
-        """Let the headings of siblings run in that do so in another language, where each that has one there has one
-        here."""
+        """Let the headings of siblings run in that do so in another language, or have lines of their own there, where
+        each that has one there has one here."""
         lent: list[tuple[Number, tuple[int, int] | None]] = []
         code = self.section.language
         small, verbs = page_words(code, "small"), page_words(code, "verb_words")
         for index, last in members:
-            if length := self.headed.get((self.section.edition, last.number), 0):
+            length = self.headed.get((self.section.edition, last.number), 0)
+            if length > 0 or (length and not self._is_headed(index, last, assigned)):
                 rest = self._rest(index, last)
-                as_there = _run_in(rest, small, verbs, length, code) or question_before(rest)
+                as_there = _run_in(rest, small, verbs, abs(length), code) or question_before(rest)
+                if length < 0 and as_there and not _is_sure(rest, *as_there, code):
+                    as_there = None
                 lent.append((last.number, as_there))
         if all(runs or number in found for number, runs in lent) and (
             len(lent) > 1 or (lent and self._is_headed_but_for_one(members, assigned))
@@ -480,6 +483,12 @@ def _run_in(
     words = [word for word in match["heading"].split() if len(word) > 3 and word not in kept]
     low = [word for word in words if word[:1].islower() and len(word) > 4]
     return None if low or not is_title_case(" ".join(words)) else (match.end("heading"), match.end())
+
+
+def _is_sure(string: str, end: int, start: int, code: str) -> bool:
+    """Tell whether the words that a text begins with are a heading where another language has one in a line of its
+    own: a colon is behind them, or they are no sentence."""
+    return string[end:start].strip() == ":" or may_be_named_so(string[:end], code)
 
 
 def _has_dash(string: str) -> bool:

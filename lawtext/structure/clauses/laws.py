@@ -136,11 +136,11 @@ class Laws:
     ) -> ProposedLaw:
         """Return a law with all that is known from elsewhere, and enter it into the ledger.
 
-        ``runs_in`` tells that some heading of ``headed`` is run in with its text.
+        ``runs_in`` tells that the length of some heading of ``headed`` is known.
         """
         alone = built = self.unclaimed(section, assigned, source)
         if any((section.edition, number) in headed for number in built.asked) or (
-            runs_in and any(headed.get((section.edition, number)) for number in built.may_run_in)
+            runs_in and _may_be_headed_as_there(built, headed)
         ):
             built = self._build(section, assigned, source, headed)
         others = self._in_other_languages(section)
@@ -197,7 +197,8 @@ class Laws:
 
     def headed(self) -> Mapping[tuple[str, Number], int]:
         """Return the clauses, by edition and number, that have a heading in any language, with its length in code
-        points where a page of this import has it run in with the text, else 0."""
+        points where a page of this import has it run in with the text, its length below zero where it has it in a line
+        of its own, and 0 where only the corpus has it."""
         found: dict[tuple[str, Number], int] = {}
         for (edition, _, _), law in self.book.laws.items():
             headed = [
@@ -210,9 +211,19 @@ class Laws:
                 built = self.unclaimed(section, source.assigned[index], source)
                 edition = built.law.edition
                 for clause in built.titled:
-                    length = len(clause.heading.string) if clause.run_in and clause.heading else 0
+                    length = len(clause.heading.string) * (1 if clause.run_in else -1) if clause.heading else 0
                     if length > found.setdefault((edition, clause.number), length):
                         found[edition, clause.number] = length
                 headed = [clause.number for clause in built.titled]
                 self.headed_in.setdefault((edition, built.law.number), set()).update(headed)
         return found
+
+
+def _may_be_headed_as_there(built: Built, headed: Mapping[tuple[str, Number], int]) -> bool:
+    """Tell whether a clause of a law may have a heading run in with its text, as other languages show it: one that is
+    run in there too, or stands in a line of its own there, and in none here."""
+    known = [(number, headed.get((built.law.edition, number), 0)) for number in built.may_run_in]
+    if any(length > 0 for _, length in known):
+        return True
+    titled = {clause.number for clause in built.titled}
+    return any(length < 0 and number not in titled for number, length in known)

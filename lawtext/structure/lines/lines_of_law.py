@@ -77,6 +77,8 @@ _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _BRACKET_FIRST = re.compile(r"\((?P<words>[^()]{1,40})\)\s*[-–—:.]*\s*")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_JOINED = re.compile(rf"{_WORD.pattern}(?:-{_WORD.pattern})*")
+"""A word, or several that hyphens join."""
 _REPEALED = re.compile(r"\([^\W\d_]{6,30}\)")
 """All that is left of a law that is no more."""
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
@@ -104,8 +106,8 @@ def is_capitals(string: str) -> bool:
 
 
 def is_title_case(string: str) -> bool:
-    """Tell whether the longer words of a string start with a capital, as English headings do."""
-    words = [word for word in _WORD.findall(string[:_LOOK]) if len(word) > 3]
+    """Tell whether the longer words of a string start with a capital, as English headings do (``Off-side Moves``)."""
+    words = [word for word in _JOINED.findall(string[:_LOOK]) if len(word) > 3]
     return bool(words) and sum(word[0].isupper() for word in words) >= 0.7 * len(words)
 
 
