@@ -81,3 +81,27 @@ def test_numbers_that_no_text_announces_begin_the_next_clause() -> None:
 def test_numbers_below_a_number_stand_for_letters(item: str, first: str, below: str) -> None:
     found, _ = _read(ANEW.format(item, first) + below)
     assert found == ["5A", "5A1", "5A2", "5A2(a)", "5A2(b)", *(["5B"] if below else [])]
+
+
+FIRST_HEADED = (
+    "LAW 5 - TOWERS\n\n1. Building\n\nThe builder of a tower puts its first stone in the middle of the table.\n\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("below", "numbers"),
+    [
+        (
+            "B. Falling Towers\n\n1. A tower that falls belongs to nobody.\n\n2. The mover waits.\n",
+            ["5A", "5B", "5B1", "5B2"],
+        ),
+        # Two numbers with headings stand below the letter that is lost.
+        (
+            "2. Height\n\nA tower has nine stones.\n\nB. Falling Towers\n\nThe mover waits.\n",
+            ["5A", "5A1", "5A2", "5B"],
+        ),
+    ],
+)
+def test_a_first_number_with_a_heading_is_the_first_letter(below: str, numbers: list[str]) -> None:
+    found, inferred = _read(FIRST_HEADED + below)
+    assert (found, inferred) == (numbers, ["5A"])

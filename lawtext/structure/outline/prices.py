@@ -58,6 +58,8 @@ ANEW = 200
 """Numbers that start anew below one that announces none: the letter above them was lost."""
 HEADED_BELOW = 5
 """Where numbers stand for letters, one with a heading and a text below it is rather one of those."""
+HEADED_FIRST = 170
+"""Where letters of the first level are there, a first number with a heading and a text is rather the first of them."""
 UNANNOUNCED = 150
 """A list that no text announces, and that begins with a case of its own, is rarely that of the paragraph above it."""
 BODY_LOST = 400

@@ -23,6 +23,7 @@ from lawtext.structure.outline.prices import (
     FIRST_LOST,
     HEAD_MISREAD,
     HEADED_BELOW,
+    HEADED_FIRST,
     LIST_OVER,
     LOW,
     NAMED_BELOW,
@@ -213,7 +214,8 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
         rest = len(look.tokens) - index - 1
         for cost, after, opens in reached:
             below = look.headed and len(after) > 1 and after[0].converted
-            found.append((cost + HEADED_BELOW * below + rest * TEXT, after, opens))
+            first = look.headed and not (path or mode.top_only or mode.free) and after[:-1] == (_FIRST,)
+            found.append((cost + HEADED_BELOW * below + HEADED_FIRST * first + rest * TEXT, after, opens))
     return found
 
 
