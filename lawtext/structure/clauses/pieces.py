@@ -69,7 +69,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)
     believed = dict(enumerate(labels)) | {index: (token,) for index, token in bare.items()}
-    believed.update(numerals(noted.blocks, numbering, code))
+    believed.update(numerals(noted.blocks, labels, numbering, code))
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
     lettered = _has_letters(believed.values())

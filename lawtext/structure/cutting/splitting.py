@@ -197,13 +197,13 @@ def _at_labels(block: Block, book: Book, following: Sequence[str], *, titled: bo
     if code is None:
         return [block]
     head = opened_by(tokens_at(block.string, book.numbering, code), [])
-    cuts, path = _cuts(block, book, code, head, titled=titled)
+    labels = [tokens_at(string, book.numbering, code)[:1] for string in following]
+    below = labels[0] if labels else ()
+    cuts, path = _cuts(block, book, code, head, below, titled=titled)
     if not cuts:
         return [block]
     known = head[-1][0] if head else 0
     next_ones = {(level, rank + 1) for level, rank in path if level > known}
-    labels = [tokens_at(string, book.numbering, code)[:1] for string in following]
-    below = labels[0] if labels else ()
     if not _goes_on(labels, next_ones) and (
         _printed_again(block, cuts, below, book, code) or not _believed(block, cuts, book, code)
     ):
@@ -232,10 +232,13 @@ def _is_below(ranks: Sequence[Rank], next_ones: Container[tuple[int, int]]) -> b
     return any((level, 2) in next_ones for rank in ranks for level in range(1, rank.level))
 
 
-def _cuts(block: Block, book: Book, code: str, head: Path, *, titled: bool) -> tuple[list[int], Path]:
+def _cuts(
+    block: Block, book: Book, code: str, head: Path, below: Sequence[Token], *, titled: bool
+) -> tuple[list[int], Path]:
     """Return where labels inside a block open clauses, and what is open behind the last.
 
-    ``head`` is what the labels at the head of the block open, ``titled`` as in ``_at_labels``.
+    ``head`` is what the labels at the head of the block open, ``below`` the label of the block below it, ``titled`` as
+    in ``_at_labels``.
     """
     inside = [*_labels_inside(block.string, book, code)]
     sentences = [_ends_sentence(block.string, match.start()) for match, _ in inside]
@@ -248,7 +251,10 @@ def _cuts(block: Block, book: Book, code: str, head: Path, *, titled: bool) -> t
             label = tokens[0].printed
             # Two labels stand together, whatever the signs of the second one are: “1. a) …” as “1. (a) …”.
             following = "(" if len(tokens) > 1 else match["next"]
-            ends = _may_end(before, following, labelled=bool(series.path)) and not _cites(before, label, book, code)
+            # “B. At the Table 1. Nobody …” above “2. …” is no table.
+            counted = label == "1." and bool(below) and below[0].printed == "2."
+            cites = _cites(before, label, book, code, counted=counted)
+            ends = _may_end(before, following, labelled=bool(series.path)) and not cites
             ends = ends or (bool(series.path) and _ends_item(before, following, tokens[0], code))
             bare = not series.path and (match.start() <= _LONGEST_NUMBER or _opens_letters(label, following))
             near = not series.path and match.start() <= LONGEST_HEADING
@@ -292,8 +298,9 @@ def _opens_letters(label: str, following: str) -> bool:
     return label[0].isupper() and following.isupper()
 
 
-def _cites(before: str, label: str, book: Book, code: str) -> bool:
-    """Tell whether a label behind a text belongs to its last words: ``… under Law 48 B.``, ``… (but see B).``."""
+def _cites(before: str, label: str, book: Book, code: str, *, counted: bool) -> bool:
+    """Tell whether a label behind a text belongs to its last words: ``… under Law 48 B.``, ``… (but see B).``;
+    ``counted``: the block below has the label that follows it."""
     if before.count("(") > before.count(")"):
         return True
     kept = language(code)
@@ -313,6 +320,8 @@ def _cites(before: str, label: str, book: Book, code: str) -> bool:
         words: Iterable[str] = (form for noun in nouns for form in noun.abbreviations)
     elif match["number"]:
         words = (form for noun in nouns for form in noun.spellings)
+    elif counted:
+        return False
     else:
         words = (*kept.words("sentences", "citing"), *kept.words("textdiff", "stop_words"))
         # “… από το Χέρι του 1. Ο παίκτης”: a heading may end with whose something is.

@@ -59,7 +59,7 @@ class _Seen:
     """A label or what may be one: which paragraph, how it reads, whether a sign stands behind it, what follows it.
 
     ``doubtful``: as likely a word; ``headline``: the paragraph looks like a heading; ``disputed``: another paragraph
-    could have that label as well.
+    could have that label as well; ``parted``: a dash or a colon stands behind a letter.
     """
 
     index: int
@@ -70,6 +70,7 @@ class _Seen:
     doubtful: bool = False
     headline: bool = False
     disputed: bool = False
+    parted: bool = False
 
 
 def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:
@@ -89,12 +90,14 @@ def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Toke
     return (Token(match["label"], 0, match.end("label"), ranks), *below)
 
 
-def numerals(blocks: Sequence[Block], numbering: Numbering, code: str) -> dict[int, tuple[Token, ...]]:
+def numerals(
+    blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
+) -> dict[int, tuple[Token, ...]]:
     """Return the labels at the heads of blocks that begin with a Greek capital numeral and its keraia alone (``Α΄ Ο
     παίκτης``, ``Β΄ 1. …``), by block, with the labels behind it.
 
     The keraia says that it is a numeral, not that it is a label (``Β΄ γύρος``): they are believed where there are
-    several in a law, from the first one on, each greater than the one before.
+    several in a law, from the first one on, each greater than the one before, be it one of the ``labels`` with a sign.
     """
     found: dict[int, Token] = {}
     for index, block in enumerate(blocks):
@@ -103,7 +106,8 @@ def numerals(blocks: Sequence[Block], numbering: Numbering, code: str) -> dict[i
         if match and any(rank.level == 1 for rank in ranks):
             printed = match[0].rstrip()
             found[index] = Token(printed, 0, len(printed), ranks)
-    counted = [next(rank.rank for rank in token.ranks if rank.level == 1) for token in found.values()]
+    heads = [found.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))] if found else []
+    counted = [rank.rank for token in heads if token for rank in token.ranks[:1] if rank.level == 1]
     if len(counted) < _FEWEST_NUMERALS or counted[0] != 1 or any(one >= two for one, two in pairwise(counted)):
         return {}
     return {index: (token, *_behind(blocks[index], token, numbering, code)) for index, token in found.items()}
@@ -188,8 +192,8 @@ def bare_labels(
     """Return the labels without a sign at the heads of the blocks of one law in one language, by block.
 
     ``tokens`` are the labels with a sign. A bare one is believed where the one before it in its series is there, or
-    where it is the first and the next one is there, bare as well; a number and a letter that is also a word
-    (``A``, ``Η``) between labels with a sign needs both.
+    where it is the first and the next one is there, bare as well unless a dash or a colon stands behind it; a number
+    and a letter that is also a word (``A``, ``Η``) between labels with a sign needs both.
     """
     found = {i: c for i, block in enumerate(blocks) if not tokens[i] and (c := _candidate(block, numbering, code))}
     found |= _alone(blocks, tokens, numbering, code)
@@ -226,9 +230,10 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
     )
     printed = string[: match.start("word")].rstrip()
     headline = looks_like_heading(string)
+    parted = bool(match["sign"]) and not core.isdigit()
     counted = fold(word) if core.isdigit() else ""  # nobody counts things with letters
     seen = [
-        _Seen(0, rank.level, rank.rank, signed=False, word=counted, doubtful=doubtful, headline=headline)
+        _Seen(0, rank.level, rank.rank, signed=False, word=counted, doubtful=doubtful, headline=headline, parted=parted)
         for rank in ranks
     ]
     return Token(printed, 0, len(printed), ranks), seen
@@ -314,5 +319,5 @@ def _is_believed(seen: _Seen, before: _Seen | None, after: _Seen | None) -> bool
     if any(len(seen.word) >= _SAME_WORD and word == seen.word[:_SAME_WORD] for word in counted):
         return False
     if before is None:
-        return after is not None and not after.signed
+        return after is not None and (seen.parted or not after.signed)
     return not (seen.doubtful and before.signed) or after is not None

@@ -1,0 +1,39 @@
+"""A heading with the first number of its list in one line (``B. At the Table 1. Except …``), the second one below it:
+what stands before the number is no table of that number."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, said, walked
+
+PAGE = """LAW 5 - TOWERS
+
+A. Building
+
+The builder of a tower puts its first stone in the middle of the table.
+
+B. {heading} 1. Except as the keeper says, nobody touches a tower.
+
+{second}. A player who touches it pays the keeper.
+
+C. Falling
+
+A tower that falls belongs to nobody.
+"""
+
+
+@pytest.mark.parametrize("heading", ["At the Table", "On the Page", "Of the Paragraph"])
+@pytest.mark.parametrize("gap", ["\n\n", "\n"])
+def test_a_noun_of_things_that_are_numbered_ends_a_heading(heading: str, gap: str) -> None:
+    page = PAGE.format(heading=heading, second="2").replace("\n\n", gap)
+    clauses = {str(clause.number): said(clause) for _, clause in walked(read(page))}
+    assert clauses["5B"] == f"{heading}|"
+    assert clauses["5B1"] == "|Except as the keeper says, nobody touches a tower."
+    assert clauses["5B2"] == "|A player who touches it pays the keeper."
+
+
+def test_a_table_keeps_its_number_where_no_list_counts_on() -> None:
+    page = PAGE.format(heading="Nobody moves what stands at table", second="(a)")
+    clauses = {str(clause.number): said(clause) for _, clause in walked(read(page))}
+    assert "5B1" not in clauses or not clauses["5B1"].startswith("|Except")

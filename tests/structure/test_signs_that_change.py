@@ -1,0 +1,35 @@
+"""A letter with a keraia or a dash behind it, beside others with a full stop or a bracket that count on from it: somebody
+else typed the lower half of the law."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, said, walked
+
+GREEK = """ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ
+
+{} Χτίσιμο
+
+Ο χτίστης ενός πύργου βάζει την πρώτη πέτρα στη μέση του τραπεζιού.
+
+{} Πτώση
+
+Πύργος που πέφτει δεν ανήκει σε κανέναν, όποιος και αν τον έχτισε.
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("Α΄", "Β."), ("Α΄", "(Β)"), ("Α -", "Β."), ("Α –", "(Β)"), ("Α:", "Β)"), ("Α΄", "Β -")]
+)
+def test_the_first_letter_has_another_sign(first: str, second: str) -> None:
+    clauses = {str(clause.number): clause for _, clause in walked(read(GREEK.format(first, second)))}
+    assert list(clauses) == ["5", "5A", "5B"]
+    assert [clause.printed.string for clause in clauses.values() if clause.printed] == [first, second]
+    assert [said(clause).partition("|")[0] for clause in clauses.values()][1:] == ["Χτίσιμο", "Πτώση"]
+
+
+def test_a_round_is_none() -> None:
+    page = GREEK.format("Α.", "Β.").replace("Ο χτίστης ενός", "Β΄ γύρος: ο χτίστης ενός")
+    clauses = {str(clause.number): said(clause) for _, clause in walked(read(page))}
+    assert clauses["5A"].startswith("Χτίσιμο|Β΄ γύρος")
