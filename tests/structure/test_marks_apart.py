@@ -24,6 +24,9 @@ def _notes(page: str) -> list[str]:
         (TITLE + TEXT.replace(" 1)", "\u00a01)") + NOTES, ["It is of hemp.", "At once."]),
         (TITLE + TEXT + NOTES.replace(") ", ")\n"), ["It is of hemp.", "At once."]),
         (TITLE + TEXT.replace("if he can", "if he can (Law 5 or 6)").replace(" 2)", "") + "1) Of hemp.\n", ["Of hemp."]),
+        (TITLE + TEXT.replace("pulls the", "takes 1) or pulls 1) the").replace(" 1),", ",").replace(" 2)", "") + "1) Gently.\n", [
+            "Gently."
+        ]),
         (TITLE + TEXT.replace("rope 1), if", "rope 1) or").replace(" 2)", "") + "1) It is of hemp.\n", ["It is of hemp."]),
         (f"{GREEK}A. He pulls the rope 2), if he can.\n\nB. He lets it go.\n\n1) Κανάβινο.\n2) Of hemp.\n", [
             "Κανάβινο.", "Of hemp."

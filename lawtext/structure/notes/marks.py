@@ -241,8 +241,9 @@ class _Marked:
 
     def is_loose_mark(self, index: int, match: re.Match[str]) -> bool:
         """Tell whether a figure with its bracket (``the trick 1), if``), apart from the word before it, is the mark of
-        a note at the end that is printed so: no bracket is open, it is no item of a list in the text, and the word
-        before it is neither a noun of which it would be the number nor a small one (``as in 1) or``)."""
+        a note at the end that is printed so: no bracket is open, it is no item of a list in the text (two marks may
+        have one note), and the word before it is neither a noun of which it would be the number nor a small one
+        (``as in 1) or``)."""
         sign = match["loose"]
         if self.bracketed_at_the_end.get(sign, index) <= index or _is_open_before(match):
             return False
@@ -251,7 +252,7 @@ class _Marked:
         if before in self.nouns or before in self.small:
             return False
         rest = match.string[: match.start()] + match.string[match.end() :]
-        return all(_is_open_before(other) for other in _LOOSE.finditer(rest))
+        return all(_is_open_before(other) or other[0].strip() == sign for other in _LOOSE.finditer(rest))
 
     @cached_property
     def small(self) -> Container[str]:
