@@ -298,7 +298,7 @@ def _opens_letters(label: str, following: str) -> bool:
     return label[0].isupper() and following.isupper()
 
 
-def _cites(before: str, label: str, book: Book, code: str, *, counted: bool) -> bool:
+def _cites(before: str, label: str, book: Book, code: str, *, counted: bool = False) -> bool:
     """Tell whether a label behind a text belongs to its last words: ``… under Law 48 B.``, ``… (but see B).``;
     ``counted``: the block below has the label that follows it."""
     if before.count("(") > before.count(")"):
