@@ -127,12 +127,12 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
         elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = replace(piece, hold="text")
     texts = [unmarked(section.noted, index).string for index in range(len(blocks))]
-    for run in _runs_in_lower_case(section.pieces, texts, code):
+    for run, depth in _runs_in_lower_case(section.pieces, texts, code):
         for index in run:
             # One alone goes on with the text above it: no list has one item.
             piece = section.pieces[index]
             section.pieces[index] = (
-                replace(piece, hold="item", depth=1) if len(run) > 1 else replace(piece, inside=True)
+                replace(piece, hold="item", depth=depth) if len(run) > 1 else replace(piece, inside=True)
             )
 
 
@@ -165,9 +165,10 @@ def _items_of_the_deepest(pieces: Sequence[Piece], deepest: int) -> frozenset[in
     return frozenset(found)
 
 
-def _runs_in_lower_case(pieces: Sequence[Piece], texts: Sequence[str], code: str) -> list[list[int]]:
+def _runs_in_lower_case(pieces: Sequence[Piece], texts: Sequence[str], code: str) -> list[tuple[list[int], int]]:
     """Return the paragraphs in lower case below each text that ends with a colon and is not the opening text of a law
-    which has lost its letters: they are the items of a list that has lost its numbers.
+    which has lost its letters, each time with how deep they stand: they are the items of a list that has lost its
+    numbers, or those of one inside its last item.
 
     Below a text that has a label they are only where they end as items do and no label of the law counts any lower:
     beside lists that have their labels, none was lost. Another paragraph of a law with letters announces none.
@@ -184,7 +185,26 @@ def _runs_in_lower_case(pieces: Sequence[Piece], texts: Sequence[str], code: str
         own = bool(piece.tokens) and piece.hold == "text" and _level(piece.tokens[-1]) == lowest
         announced = piece.colon and (own or (plain and not (lettered or piece.low) and index > 0))
         runs += [(own, [])] if announced else []
-    return [run for own, run in runs if run and (not own or is_list([texts[at] for at in run], code))]
+    found: list[tuple[list[int], int]] = []
+    for own, run in runs:
+        inner = _last_inside(run, texts, code) if own else 0
+        if inner:
+            found += [(run[:inner], 1), (run[inner:], 2)]
+        elif run and (not own or is_list([texts[at] for at in run], code)):
+            found.append((run, 1))
+    return found
+
+
+def _last_inside(run: Sequence[int], texts: Sequence[str], code: str) -> int:
+    """Return where in a list the items of another one begin, which its last item announces with a colon, 0 where none
+    does: of several such lists nothing tells where the first ends."""
+    strings = [texts[at].rstrip() for at in run]
+    announcing = [place for place, string in enumerate(strings, 1) if string.endswith(":")]
+    if len(announcing) != 1:
+        return 0
+    outer, inner = strings[: announcing[0]], strings[announcing[0] :]
+    outer[-1] = outer[-1].removesuffix(":") + "."
+    return announcing[0] if is_list(outer, code) and is_list(inner, code) else 0
 
 
 def _level(token: Token) -> int:
