@@ -18,6 +18,7 @@ from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.dokuwiki.signs import take_change_signs, take_struck
 from lawtext.readers.misread import refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes, without_links_back
+from lawtext.readers.othermarkup import refuse_other_markup
 from lawtext.readers.page import Page, decode, refuse_long_lines, refuse_many_paragraphs
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.typedsigns import take_typed_signs
@@ -101,6 +102,7 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
     reader = next(reader for reader in TEXT_READERS if reader.recognises(page))
     if reader not in (akn, html):
         refuse_long_lines(page)
+        refuse_other_markup(page)
     document = reader.read(page)
     refuse_many_paragraphs(len(document.blocks), name)
     sound = _with_sound_notes(document)

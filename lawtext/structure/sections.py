@@ -91,6 +91,8 @@ class Section:
     title_marks: Sequence[Mark] = ()
     noted: Noted | None = None
     pieces: list[Piece] = field(default_factory=list)
+    cells: Sequence[range] = ()
+    """The lines that are cells of tables, each run of them by the places of its blocks."""
     typed_low: bool = False
     """Whether its title and what stands behind its labels has no capitals: then lower case tells nothing."""
     may_be_remarked: bool = True

@@ -20,7 +20,8 @@ from lawtext.structure.lines.page_lines import LONGEST_DATED, SHORT, PageLines
 from lawtext.structure.lines.phrases import phrases_in, starts
 from lawtext.structure.proposal import PageName, Structured
 
-_VOID = re.compile(r"[♠-♧]\ufe0f?\s*[-–—]")
+_SUIT = re.compile(r"[♠-♧]\ufe0f?(?:\s*[-–—].*|\Z)", re.DOTALL)
+"""A suit in a cell of its own, or one of which a hand has no card; several in a line are an ornament."""
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
 _DATE = re.compile(
     r"(?P<y>[0-9]{4})[-/.](?P<m>[0-9]{1,2})[-/.](?P<d>[0-9]{1,2})(?:[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
@@ -236,4 +237,4 @@ def _date_in(string: str) -> re.Match[str] | None:
 def says_nothing(block: Block) -> bool:
     """Tell whether a block has neither a letter nor a figure, nor a suit of which a hand has no card (``♣ –``)."""
     string = block.text.string
-    return not any(map(str.isalnum, string)) and _VOID.match(string) is None
+    return not any(map(str.isalnum, string)) and _SUIT.match(string.strip()) is None

@@ -78,6 +78,9 @@ class Builder(Owners):
         for words in (self.noted.notes[id].text for id in self.noted.by_place):
             message = f"“{excerpt(words)}” is taken for a note: nothing tells that it is one but that it stands last"
             self.warn(words.start, "note-by-place", message)
+        for run in section.cells:
+            place = self.noted.blocks[run[0]].text.start
+            self.warn(place, "cells-in-lines", f"{len(run)} lines are the cells of a table: its rows are lost")
         self._tell_run_on()
         self._tell_doubtful()
         self._tell_remarks()

@@ -9,11 +9,13 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
+from lawtext.structure.clauses.cell_lines import cell_lines
 from lawtext.structure.clauses.closing import is_list
 from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, numerals
 from lawtext.structure.labels.dotted import only_believed
@@ -109,6 +111,7 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
     remarks = heads_of((code,), _ASIDES)
     items = {index for index, piece in enumerate(section.pieces) if piece.hold == "item" and not piece.tokens}
     heading_items = _items_that_are_headings(section, items)
+    cells = _cells_in_lines(section)
     told = _items_of_the_deepest(section.pieces, len(numbering.levels) - 1) if items else frozenset()
     for index, piece in enumerate(section.pieces):
         if piece.tokens:
@@ -120,7 +123,7 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
         # “Note: …” and “Example: …” are no clauses, wherever they stand; what stands in a table of a law opens none.
         remark = begins_like(string, remarks) and _is_remark(string, code)
         of_table = in_table and (block.kind == "cell" or _names_table(blocks, index))
-        if remark or of_table or index in told or _is_row(string) or _heads_rows(blocks, index):
+        if remark or of_table or index in told or index in cells or _is_row(string) or _heads_rows(blocks, index):
             section.pieces[index] = replace(piece, hold="text", inside=True)
         elif index in heading_items or (piece.hold == "text" and _heading_by_place(section, index, block)):
             section.pieces[index] = Piece(hold="heading")
@@ -134,6 +137,17 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = (
                 replace(piece, hold="item", depth=depth) if len(run) > 1 else replace(piece, inside=True)
             )
+
+
+def _cells_in_lines(section: Section) -> frozenset[int]:
+    """Return the places of the lines that are cells of tables, but for one at the end that heads the text below it."""
+    assert section.noted is not None
+    blocks = section.noted.blocks
+    section.cells = [
+        run[:-1] if _heading_by_place(section, run[-1], blocks[run[-1]]) else run
+        for run in cell_lines(blocks, section.pieces)
+    ]
+    return frozenset(chain.from_iterable(section.cells))
 
 
 def _items_that_are_headings(section: Section, items: Collection[int]) -> frozenset[int]:
@@ -326,7 +340,10 @@ def _opens_list(section: Section, index: int) -> bool:
 
 def _is_row(string: str) -> bool:
     """Tell whether a line is the row of a table that was copied as text: it ends in several numbers (``North Dealer:
-    Boards 1, 5, 9, 13``), or in those of cells that nothing parts any more (``First odd trick2030``)."""
+    Boards 1, 5, 9, 13``), or in those of cells that nothing parts any more (``First odd trick2030``), or bars stand
+    between its cells (``First|20|30``)."""
+    if string.count("|") > 1:
+        return True
     if not string[-1:].isdigit() or len(string) > LONGEST_HEADING:
         return False
     return _NUMBERS_AT_END.search(string) is not None or _GLUED_AT_END.search(string) is not None
