@@ -39,6 +39,9 @@ class Around:
         self.sectioned = len(numbering.levels) > 1 and (
             numbering.levels[1].numeral == "upper" and not numbering.levels[1].bracketed
         )
+        self.lettered_below = len(numbering.levels) > 1 and (
+            numbering.levels[1].numeral == "lower" and not numbering.levels[1].bracketed
+        )
         self.stopped = self.sectioned and numbering.levels[1].written.startswith(".")
         self.slashed = "/" in text
         self._looked_at = (-1, False)

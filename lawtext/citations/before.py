@@ -60,8 +60,10 @@ class Before(Others):
         return masculine and not (self._counted_before(group, at) or self._owned(group))
 
     def _is_lettered_whole(self, group: Group, at: int) -> bool:
-        """Whether such a number has brackets, as no amount has, and is of no other text: ``the rule in 17.2(a)``."""
-        bracketed = any(piece.shape == "(" for piece in group.items[0].segments[0].pieces)
+        """Whether such a number has brackets or more full stops than a date, as no amount has, and is of no
+        other text: ``the rule in 17.2(a)``, ``the condition in 17.2.1.3``."""
+        pieces = group.items[0].segments[0].pieces
+        bracketed = len(pieces) > FEWEST_DOTTED + 1 or any(piece.shape == "(" for piece in pieces)
         owned = self.words.possessive.match(self.folded, group.items[-1].end)
         return bracketed and not (owned or self._counted_before(group, at) or self._named(at))
 

@@ -67,6 +67,7 @@ _GLUED_FIGURES = re.compile(rf"[0-9]{{1,2}}(?!\w)(?:\((?:{INNER})\))?")
 # “C1. The order” at the head of a line.
 _LABELS_LINE = re.compile(rf"\)|\.[^\S\n]+[{CAPITAL}]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
+_LETTER_OR_FIGURE = re.compile(rf"[{LOWER}](?!\w)|[0-9]{{1,2}}(?![0-9])")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _ELIDED = re.compile(r"['’][^\W\d_]{2}")
 _JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
@@ -449,15 +450,20 @@ class Numbers(Labels):
         """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
         body, end = match["apart"], match.end()
         digits_before = _ends_in_digits(pieces[-1])
-        bracketed = self.text[end : end + 1] == ")" and not (len(pieces) > 1 and self._in_brackets(pieces[0].at))
+        closes = (len(pieces) > 1 or self.lettered_below) and self._in_brackets(pieces[0].at)
+        bracketed = self.text[end : end + 1] == ")" and not closes
         if (len(body) == 1 or body == "στ") and not bracketed:
             # “12Γ1 α έως γ”: a small letter that is no word, where a list or range of such letters or a stop follows.
             lettered = digits_before and self.words.fold(body) not in self.words.pronoun_letters
             word = self.words.fold(body) in self.words.word_letters
             follows = self._letters_follow(end) or (self._stopped(end) if word else self._stands(end))
             if len(pieces) == 1:  # “law 53 a,”: a section in small letters
-                ends = self._stands(end) if len(body) > 1 else self._stopped(end)
-                follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
+                plain = len(body) > 1 or (self.lettered_below and not word)
+                ends = self._stands(end) if plain else self._stopped(end)
+                if self.lettered_below:  # “Rule 5 b”, “Rules 4 a and 5 b”
+                    follows = not wrapped and (ends or self._letters_follow(end, _LETTER_OR_FIGURE))
+                else:
+                    follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
             return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
         behind_part = _is_bracketed_number(pieces[-1]) or (
             pieces[-1].text[0].islower() and (pieces[-1].shape == " " or self._is_point_behind(pieces, body))
@@ -479,13 +485,13 @@ class Numbers(Labels):
         closed = pieces[-1].end > pieces[-1].at + len(pieces[-1].text)
         return closed and self.words.has_roman and ROMAN.match(body) is not None
 
-    def _letters_follow(self, end: int) -> bool:
+    def _letters_follow(self, end: int, other: re.Pattern[str] = _SMALL_LETTER) -> bool:
         """Whether a list or a range goes on with another small letter: ``α έως γ``, ``a, b and c``."""
         gap = self.words.to.match(self.folded, end) or self.words.separator.match(self.folded, end)
         at = gap.end() if gap else end
         joined = self.words.conjunction.match(self.folded, at)
         at = joined.end() if joined else at
-        return at > end and _SMALL_LETTER.match(self.text, at) is not None
+        return at > end and other.match(self.text, at) is not None
 
     def _dotted(self, body: str, end: int) -> bool:
         """Whether a letter behind a full stop is part of a number: ``12.C.1.e``; not ``16.A player``."""

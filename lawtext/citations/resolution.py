@@ -16,7 +16,7 @@ from dataclasses import replace
 from lawtext.citations.existing import ancestors
 from lawtext.citations.items import Items, Standing
 from lawtext.citations.narrowing import FARTHEST, narrows
-from lawtext.citations.records import Citation, Group, Item, Mention, SelfMention, Status
+from lawtext.citations.records import Citation, Group, Item, Mention, Segment, SelfMention, Status
 from lawtext.model import Book
 from lawtext.numbering import Number, WrongLetter
 from lawtext.remembered import Remembered
@@ -204,15 +204,24 @@ class Resolver(Items):
             start = last_cited.law if last_cited is not None else inside.law if inside else None
             relative = last_cited is None
         if owner.segments:
-            whole = 0 in owner.segments[0].levels or not owner.segments[0].levels
+            segments = self._as_of_law(owner.segments)
+            whole = 0 in segments[0].levels or not segments[0].levels
             if start is None and not whole:
                 if inside is None:
                     return None, True, False
-                chosen, _ = self._relative(owner.segments, group.language, inside, "", owner.segments[0].levels)
+                chosen, _ = self._relative(segments, group.language, inside, "", segments[0].levels)
                 return (chosen.number if chosen else None), True, chosen is not None
-            chosen, _ = self._choose(self.readings(owner.segments, group.language, start))
+            chosen, _ = self._choose(self.readings(segments, group.language, start))
             return (chosen.number if chosen else None), relative, chosen is not None
         return start, relative, True
+
+    def _as_of_law(self, segments: Sequence[Segment]) -> Sequence[Segment]:
+        """Return the parts of a whole, the first one as that of a law where it is a whole number behind the noun of
+        what stands below laws (``of Sub-Clause 8.4``)."""
+        first, *rest = segments
+        if 0 in first.levels or self.numbering.dotted[:1] != range(1) or not _is_whole_number(first):
+            return segments
+        return (first._replace(levels=(0,)), *rest)
 
     def _add_others(
         self, group: Group, others: Sequence[Item], text: str, out: list[tuple[Citation, Number | None]]
@@ -285,7 +294,11 @@ def _hangs(group: Group, text: str, end: int) -> bool:
 
 def _is_decimal(item: Item) -> bool:
     """Tell whether digits stand behind the digits of an item and a full stop: ``2.0``."""
-    pieces = item.segments[0].pieces
+    return _is_whole_number(item.segments[0])
+
+
+def _is_whole_number(segment: Segment) -> bool:
+    pieces = segment.pieces
     return len(pieces) > 1 and pieces[0].text.isdigit() and pieces[1].shape == "." and pieces[1].text.isdigit()
 
 

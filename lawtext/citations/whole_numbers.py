@@ -59,6 +59,8 @@ class WholeNumbers(Nearby):
         dotted = len(head.pieces) > 1 and head.pieces[0].text.isdigit() and head.pieces[1].shape == "."
         if not dotted or group.owner is not None or not self.numbering.prints_whole_numbers:
             return False
+        if all(self.levels[level].label == "{number}" for level in head.levels):
+            return True  # no clause of these levels is called by less than its whole number, be it there or not
         readings = self.readings((head._replace(levels=(0,)), *item.segments[1:]), group.language, None)
         return any(reading.key in self.existing for reading in readings)
 

@@ -1,0 +1,87 @@
+"""Citations as other kinds of law book write them: small letters right below a rule, Sub-Clauses that are whole
+numbers, and titles of a code that is not this book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lawtext.citations import find
+from lawtext.corpus import load_book
+from lawtext.model import Book
+from tests.citations.golden import seen, unmark, with_clauses
+from tests.made_up import head
+
+Levels = tuple[tuple[str, str, str, str], ...]
+_RULES: Levels = (
+    ("rule", "decimal", "{}", "{}"),
+    ("letter", "lower", "{}", "{}."),
+    ("item", "roman", "({})", "{}."),
+)
+_CONTRACT: Levels = (
+    ("clause", "decimal", "{}", "{}"),
+    ("sub", "decimal", ".{}", "{number}"),
+    ("subsub", "decimal", ".{}", "{number}"),
+    ("deepest", "decimal", ".{}", "{number}"),
+    ("letter", "lower", "({})", "({})"),
+)
+_CODE: Levels = (
+    ("section", "decimal", "{}", "{}"),
+    ("subsection", "lower", "({})", "({})"),
+    ("paragraph", "decimal", "({})", "({})"),
+)
+_NOUNS: dict[str, tuple[tuple[str, str], ...]] = {
+    "rules": (("rule letter item", "Rule"),),
+    "contract": (("clause", "Clause"), ("sub subsub deepest", "Sub-Clause"), ("letter", "paragraph")),
+    "code": (("section", "section"), ("subsection", "subsection"), ("paragraph", "paragraph")),
+}
+
+
+def _book(folder: Path, name: str, levels: Levels, clauses: list[str]) -> Book:
+    text = head(name, {"en": "Book of Towers"}, {"2020": ""})
+    for id, numeral, written, label in levels:
+        text += f'\n[[levels]]\nid = "{id}"\nnumeral = "{numeral}"\nwritten = "{written}"\nlabel = "{label}"\n'
+    for of, noun in _NOUNS[name]:
+        named = ", ".join(f'"{level}"' for level in of.split())
+        text += f'\n[[nouns]]\nlevels = [{named}]\nen = {{ singular = "{noun}", plural = "{noun}s" }}\n'
+    (folder / "book.toml").write_text(text, encoding="utf-8")
+    return with_clauses(load_book(folder), {"2020": clauses})
+
+
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Book]:
+    made = {
+        "rules": (_RULES, ["3", "3a", "3b", "3b(i)", "3b(ii)", "4", "4a", "4b", "5", "5a", "5b", "5c"]),
+        "contract": (_CONTRACT, ["4", "4.1", "4.1(a)", "4.1(b)", "4.1.1", "4.1.1.1", "4.1.1.2", "8", "8.4", "8.4(a)"]),
+        "code": (_CODE, ["701", "703", "703(a)", "703(a)(1)"]),
+    }
+    return {name: _book(tmp_path_factory.mktemp(name), name, *what) for name, what in made.items()}
+
+
+@pytest.mark.parametrize(
+    ("name", "marked"),
+    [
+        # a small letter right below a rule is never cut off; the article “a” is none
+        ("rules", "Under ⟦Rule 5 b|5b⟧ it is lost, see ⟦Rule 4 a|4a⟧."),
+        ("rules", "Under ⟦Rule 5|5⟧ a player loses."),
+        ("rules", "It is replayed (see ⟦Rule 5 c|5c⟧), ⟦Rule 3 b (i)|3b(i)⟧ and ⟦Rule 3 b|3b⟧."),
+        ("rules", "⟦Rules 4 a|4a⟧ and ⟦5 b|5b⟧; ⟦Rule 5 a to c|5a 5b 5c⟧; ⟦Rule 5 a|5a⟧ or ⟦b|5b⟧"),
+        # a part of a Sub-Clause, which has a whole number
+        ("contract", "⟦paragraph (b) of Sub-Clause 4.1|4.1(b)⟧ and ⟦paragraph (a) of Sub-Clause 8.4|8.4(a)⟧"),
+        ("contract", "⟦paragraphs (a)|4.1(a)⟧ and ⟦(b) of Sub-Clause 4.1|4.1(b)⟧"),
+        ("contract", "⟦paragraph (z) of Sub-Clause 8.4|8.4(z)|not-in-edition⟧"),
+        # one that is not there is told by its whole number, and not as a part of the clause that the text stands in
+        ("contract", "⟦Sub-Clause 8.9|8.9|not-in-edition⟧ [Time], ⟦Sub-Clauses 4.1|4.1⟧ and ⟦8.9|8.9|not-in-edition⟧"),
+        # a number with three full stops is no amount and no date, where a word leads to it
+        ("contract", "both conditions in ⟦4.1.1.1|4.1.1.1⟧ and ⟦4.1.1.2|4.1.1.2⟧ are met, in 4.1 metres"),
+        ("contract", "in 4.1.1.1 of the Statutes, in version 4.1.1.1, on 4.1.1, on 4.1.2031"),
+        # a title of a code is another work, unless it is this one
+        ("code", "⟦section 703 of title 5|703|work=title 5⟧ and ⟦section 703|703⟧"),
+    ],
+)
+def test_citations(name: str, marked: str, books: dict[str, Book]) -> None:
+    """What is marked is found, with its meaning, and nothing else."""
+    text, expected = unmark(marked)
+    inside = "4.1" if name == "contract" else None
+    assert [seen(citation) for citation in find(text, "en", books[name], None, inside)] == list(expected)
