@@ -55,5 +55,6 @@ def _mediawiki(text: str) -> re.Match[str] | None:
         return bold
     if "==" in text and (bold is not None or stands_in(text, "#")):
         heading = _HEADING.search(text)
-        return heading and (bold or (_COUNTED.search(text) and heading))
+        counted = _COUNTED.search(text) if heading else None  # above all headings of the other kind it is one itself
+        return heading and (bold or (heading if counted and heading.start() < counted.start() else None))
     return None

@@ -263,6 +263,15 @@ def test_sections_without_their_noun_are_told_by_the_clauses_below_them(statutes
     ]  # fmt: skip
 
 
+def test_numbers_glued_to_the_titles_of_sections_are_parted(statutes: Book) -> None:
+    glued = ACT
+    for title in ("1 Lanterns", "2 Oars", "2A Short oars", "3 Sails"):
+        glued = glued.replace(title, title.replace(" ", "", 1))
+    assert _laws(_read(glued, "en", statutes)) == _laws(_read(ACT, "en", statutes))
+    alone = _read("Boats\n\n1Lanterns\n\n(1) Every boat has a lantern.\n\n(2) It burns.", "en", statutes)
+    assert not _laws(alone)
+
+
 @pytest.mark.parametrize(
     "page",
     [

@@ -65,7 +65,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
         for block in noted.blocks
     ]
     if numbering.dotted:
-        labels = only_believed(noted.blocks, labels, numbering, section.number)
+        labels = only_believed(noted.blocks, labels, numbering, section.number, code)
     labels = without_repeated(noted.blocks, labels)
     bare = bare_labels(noted.blocks, labels, numbering, code)
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)

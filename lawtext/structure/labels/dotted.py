@@ -6,18 +6,24 @@ from clause to clause; what the labels then mean is for ``lawtext.structure.outl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
+from lawtext.languages import fold
 from lawtext.numbering import Number, Numbering, Step, rank_of
 from lawtext.readers import Block
 from lawtext.structure.labels.printed import Token, whole_number_at
+from lawtext.structure.lines.lines_of_law import ends_sentence, looks_like_heading
+from lawtext.structure.lines.phrases import joining_words
 
 _COUNTS_ON = 1.0
 _LEAVES_OUT = 0.7
 """What a label is worth that leaves out one or two before it, as a page without them does."""
 _MOST_LEFT_OUT = 2
+_HEADS_A_TEXT = 0.3
+"""The same of one that leaves out more, before a heading with its text below: no amount heads a paragraph."""
 _AS_AMOUNT = -0.2
 """A number before a word in small letters is rather an amount or a reference, unless another counts on from it."""
 _AS_REFERENCE = 0.3
@@ -25,6 +31,7 @@ _AS_REFERENCE = 0.3
 _NEVER = -1.0
 _FEWEST_OF_LAW = 2
 """So many whole numbers of one law say that a page without titles holds it."""
+_JOINED = re.compile(r"[,;]\s+(?P<word>[^\W\d_]+)\Z")
 _MOST_BETWEEN = 100
 """No label counts on from one that stands further above, in labels."""
 
@@ -34,7 +41,8 @@ class _Seen:
     """What may be a label: which block, and its number.
 
     ``small``: a word in small letters follows; ``doubtful``: so it does, and nothing announces it; ``item``: the label
-    of an item follows (``3.2.1(a)``); ``lettered``: letters that count stand in it (``6.1.a``).
+    of an item follows (``3.2.1(a)``); ``lettered``: letters that count stand in it (``6.1.a``); ``heads``: a heading
+    follows, with a text below it.
     """
 
     index: int
@@ -43,10 +51,11 @@ class _Seen:
     doubtful: bool
     item: bool
     lettered: bool
+    heads: bool
 
 
 def only_believed(
-    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]], numbering: Numbering, law: Number
+    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]], numbering: Numbering, law: Number, code: str
 ) -> list[tuple[Token, ...]]:
     """Return the labels of the blocks of a law without the whole numbers that are no label of it.
 
@@ -54,8 +63,9 @@ def only_believed(
 
     Args:
         labels: by block, what ``tokens_at`` found at its head.
+        code: the language of the law.
     """
-    seen = list(_numbers(blocks, labels, numbering, law))
+    seen = list(_numbers(blocks, labels, numbering, law, code))
     believed = {one.index: one.number for one in _row(seen, law)}
     found = [*labels]
     opened = {law}
@@ -92,7 +102,7 @@ def _is_of(token: Token, numbering: Numbering, law: Number) -> bool:
 
 
 def _numbers(
-    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]], numbering: Numbering, law: Number
+    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]], numbering: Numbering, law: Number, code: str
 ) -> Iterator[_Seen]:
     """Yield the blocks that begin with a number of the law; where its own is no part of the labels, the first level has
     plain numbers (``1.`` above ``1.1``), which count too."""
@@ -110,10 +120,23 @@ def _numbers(
             number = numbering.child(number, step.level, step.rank, step.inserted)
         rest = blocks[index].string[tokens[-1].end :].lstrip()
         small = bool(first.whole) and rest[:1].islower()
-        announced = index > 0 and blocks[index - 1].string.rstrip().endswith(":")
+        announced = small and index > 0 and _announces(blocks[index - 1].string, code)
         item = not tokens[-1].whole and len(tokens) > 1
         lettered = len(last.whole) > len(numbering.dotted)
-        yield _Seen(index, number, small, small and not announced, item, lettered)
+        heads = looks_like_heading(rest) and index + 1 < len(blocks) and _is_text(blocks[index + 1], labels[index + 1])
+        yield _Seen(index, number, small, small and not announced, item, lettered, heads)
+
+
+def _announces(above: str, code: str) -> bool:
+    """Tell whether a text opens a list, or goes on in the next item of one (``…; or``)."""
+    string = above.rstrip()
+    joined = _JOINED.search(string)
+    return string.endswith((":", ";")) or (joined is not None and fold(joined["word"]) in joining_words(code))
+
+
+def _is_text(block: Block, tokens: Sequence[Token]) -> bool:
+    """Tell whether a block is a paragraph without a label that begins and ends as sentences do."""
+    return not tokens and block.kind == "paragraph" and block.string[:1].isupper() and ends_sentence(block.string)
 
 
 def _row(seen: Sequence[_Seen], law: Number) -> list[_Seen]:
@@ -148,7 +171,7 @@ def _worth(before: _Seen | None, one: _Seen, law: Number) -> float:
         return _NEVER if left else _AS_REFERENCE if one.lettered else _AS_AMOUNT
     if not left:
         return _COUNTS_ON
-    return _LEAVES_OUT if left <= _MOST_LEFT_OUT else 0.0
+    return _LEAVES_OUT if left <= _MOST_LEFT_OUT else _HEADS_A_TEXT * one.heads
 
 
 def laws_by_prefix(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[tuple[int, Number]]:
@@ -163,7 +186,7 @@ def laws_by_prefix(blocks: Sequence[Block], numbering: Numbering, code: str) -> 
         if token is None or block.string[token.end :].lstrip()[:1].islower():
             continue
         law = numbering.law(token.whole[0].rank, token.whole[0].inserted)
-        (seen,) = _numbers([block], [(token,)], numbering, law)
+        (seen,) = _numbers([block], [(token,)], numbering, law, code)
         if len(found) > 1 and len(found[-1][1]) < _FEWEST_OF_LAW and law == found[-2][1][0].law:
             found.pop()  # an amount: the law above it counts on
         if not found or (found[-1][1][0].law < law and not left_out(law, seen.number)):

@@ -3,8 +3,9 @@
 Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside
 it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``; several that count up
 above ``(1) …``, in a book whose clauses have brackets), where it stands
-between several such lines and counts up with them (``2 FARES``, written as they are), where an act in Akoma Ntoso has
-it above one of its outermost clauses, which count up, or where it is the first heading of a page of which a person says
+between several such lines and counts up with them (``2 FARES``, written as they are), where several in capitals count
+on above their texts in a book that has no clauses with plain numbers (``3. GATES``), where an act in Akoma Ntoso has it
+above one of its outermost clauses, which count up, or where it is the first heading of a page of which a person says
 that it is that law (``--law 88``). It is then given the noun that it leaves out, which stands on no page.
 """
 
@@ -15,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from lawtext.languages import language
+from lawtext.languages.scripts import CAPITAL, SMALL
 from lawtext.model import Book
 from lawtext.numbering import SECTION_SIGN
 from lawtext.readers import Block, Traced
@@ -32,7 +34,12 @@ from lawtext.structure.proposal import Structured
 
 _FEWEST_ABOVE = 2
 """So many titles above their first clauses show how a page writes them."""
+_FEWEST_IN_CAPITALS = 3
+"""So many titles in capitals that count on are no chance."""
 _BARE = re.compile(r"(?P<number>[0-9]{1,3})(?P<inserted>[A-Za-z]{0,2})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^\W\d_].*)")
+
+_GLUED = re.compile(rf"(?P<number>[0-9]{{1,3}})(?P<inserted>[{CAPITAL}]{{0,2}})(?P<title>[{CAPITAL}][{SMALL}].*)")
+"""The same where a copy has lost what stood between the two (``1Overview``, ``2ADefinitions``)."""
 
 
 def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
@@ -45,8 +52,9 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
     above = _above_their_clauses(blocks, book)
     lists = {} if above else _above_their_lists(blocks, book)
     above = {**(above or lists), **_between_them(blocks, above or lists, book, skips=bool(lists))}
+    alone = {} if above else _in_capitals(blocks, book)
     of_act = _of_act(blocks, bare, out.document.facts.get(RANK_OF_LAWS, ""))
-    bare.update(above)
+    bare.update({**alone, **above})
     if not bare or out.hints.what == "commentary":
         return blocks
     found = [*blocks]
@@ -61,15 +69,19 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
         titles = {
             *counted,
             *said,
-            *(at for at, match in {**above, **of_act}.items() if script_of(match["title"], 3) in ("", letters)),
+            *(
+                at
+                for at, match in {**alone, **above, **of_act}.items()
+                if script_of(match["title"], 3) in ("", letters)
+            ),
         }
         for index in sorted(titles):
             if found[index] is not blocks[index] or (spoken and spoken[index] != code):
                 continue
             block = blocks[index]
             law = Block(Traced.inserted(noun.forms[0]), "heading", block.level, gap=block.gap)
-            found[index] = law.followed_by(block)
-            why = "as its neighbours count" if index in counted else "as --law says"
+            found[index] = law.followed_by(_with_space(block, bare[index]))
+            why = "as its neighbours count" if index in counted or index in alone else "as --law says"
             why = "as the clause below it says" if index in above else why
             why = "as the file says" if index in of_act else why
             message = f"“{block.string}” is read as the title of {book.law_noun} {_number(bare[index])}, {why}"
@@ -101,14 +113,26 @@ def _above_their_lists(blocks: Sequence[Block], book: Book) -> dict[int, re.Matc
     found = {
         index: match
         for index, (block, below) in enumerate(pairwise(blocks))
-        if (match := _bare(block, book))
+        if (match := _bare_or_glued(block, book))
         and block.kind != "cell"
-        and block.string[match.end("inserted")].isspace()
+        and (block.string[match.end("inserted")].isspace() or match.re is _GLUED)
         and looks_like_heading(match["title"])
         and _opens_clauses(below, book)
     }
     rising = all(_place(one) < _place(other) for one, other in pairwise(found.values()))
     return found if rising and len(found) >= _FEWEST_ABOVE else {}
+
+
+def _in_capitals(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
+    """Return the lines of a number and a title in capitals (``3. GATES``) that count on, each above a text, in a book
+    whose clauses have no numbers of that kind: several."""
+    below = book.numbering.levels[1:]
+    if not below or any(level.numeral == "decimal" and level.label[0] != "(" for level in below):
+        return {}
+    found = {at: match for at, block in enumerate(blocks) if (match := _of_row(block, book, capitals=True))}
+    counted = all(_is_very_next(_place(one), _place(other)) for one, other in pairwise(found.values()))
+    listed = any(at + 1 in found or at + 1 == len(blocks) for at in found)
+    return found if counted and not listed and len(found) >= _FEWEST_IN_CAPITALS else {}
 
 
 def _opens_clauses(block: Block, book: Book) -> bool:
@@ -121,11 +145,23 @@ def _opens_clauses(block: Block, book: Book) -> bool:
     )
 
 
-def _bare(block: Block, book: Book) -> re.Match[str] | None:
+def _bare(block: Block, book: Book, pattern: re.Pattern[str] = _BARE) -> re.Match[str] | None:
     """Return the number and the words of a line, None where it is no such line: a letter behind the number is one of
     the law only in a book that inserts laws."""
-    match = _BARE.fullmatch(block.string) if block.string[:1].isdecimal() else None
+    match = pattern.fullmatch(block.string) if block.string[:1].isdecimal() else None
     return match if match and (not match["inserted"] or book.numbering.levels[0].inserted) else None
+
+
+def _bare_or_glued(block: Block, book: Book) -> re.Match[str] | None:
+    return _bare(block, book) or _bare(block, book, _GLUED)
+
+
+def _with_space(block: Block, match: re.Match[str]) -> Block:
+    """Return a heading with a space behind its number, where a copy has lost it."""
+    if match.re is not _GLUED:
+        return block
+    at = match.start("title")
+    return block.cut(0, at).followed_by(block.cut(at))
 
 
 def _number(match: re.Match[str]) -> str:
@@ -179,7 +215,7 @@ def _is_very_next(last: tuple[int, str], number: tuple[int, str]) -> bool:
 
 
 def _of_row(block: Block, book: Book, *, capitals: bool) -> re.Match[str] | None:
-    match = _bare(block, book) if block.kind != "cell" else None
+    match = _bare_or_glued(block, book) if block.kind != "cell" else None
     fits = match is not None and looks_like_heading(match["title"]) and (is_capitals(match["title"]) or not capitals)
     return match if fits else None
 
