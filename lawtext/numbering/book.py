@@ -89,10 +89,20 @@ class Numbering:
     def shared_law_nouns(self) -> frozenset[str]:
         """The languages whose noun of the law level is that of another one too (``Article``: English and French;
         ``Art.``: Spanish and Italian)."""
+        return frozenset(code for codes in self._speakers.values() if len(codes) > 1 for code in codes)
+
+    @cached_property
+    def shared_law_forms(self) -> frozenset[str]:
+        """These nouns themselves, folded and without a full stop."""
+        return frozenset(form for form, codes in self._speakers.items() if len(codes) > 1)
+
+    @cached_property
+    def _speakers(self) -> Mapping[str, set[str]]:
+        """The languages of each form of a noun of the law level."""
         spoken: dict[str, set[str]] = {}
         for code, form in self._law_forms():
             spoken.setdefault(form, set()).add(code)
-        return frozenset(code for codes in spoken.values() if len(codes) > 1 for code in codes)
+        return spoken
 
     def _law_forms(self) -> Iterator[tuple[str, str]]:
         """Yield the forms of the nouns of the law level, each with its language first: those of ``book.toml``, and, of

@@ -132,6 +132,17 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Book:
             "Article 2\nLes membres\n\nLes membres ont un bateau.",
             ["fr 1 Les bateaux", "fr 1.1 ", "fr 2 Les membres"],
         ),
+        (  # the noun is that of one language, which an abbreviation of another (“al”, “a” is Italian too) does not change
+            "Articolo 1 Barche\n\n1. Le barche sono del club.\n\nCAPO II\nDEI SOCI\n\n"
+            "Articolo 2 Soci\n\n1. Cfr. art. 1 par. 1.\n\nArticolo 3 Data\n\n1. I soci firmano.",
+            ["it 1 Barche", "it 1.1 ", "it 2 Soci", "it 2.1 ", "it 3 Data", "it 3.1 "],
+        ),
+        (
+            "Article premier Objet\n\n1. Les bateaux sont au club.\n\nCHAPITRE II\nDES MEMBRES\n\n"
+            "Article 2 Congé\n\n1. Un congé peut être accordé (cf. art. 1 al. 1).\n\n"
+            "Article 3 Date\n\n1. Les membres signent.",
+            ["fr 1 Objet", "fr 1.1 ", "fr 2 Congé", "fr 2.1 ", "fr 3 Date", "fr 3.1 "],
+        ),
     ],
 )
 def test_titles_and_chapters_in_languages_without_a_data_file(page: str, laws: list[str], club: Book) -> None:

@@ -16,8 +16,7 @@ from lawtext.structure.lines.page_lines import PageLines
 
 def language_of_title(title: TitleLine, code: str, numbering: Numbering) -> str:
     """Return the language of a title: that of its noun, that of its line where several languages share the noun."""
-    shared = numbering.shared_law_nouns
-    return code if title.language in shared and code in shared else title.language
+    return code if title.shared and code in numbering.shared_law_nouns else title.language
 
 
 def below_shared_titles(blocks: PageLines, codes: list[str], book: Book, given: str) -> list[str]:
@@ -31,7 +30,7 @@ def below_shared_titles(blocks: PageLines, codes: list[str], book: Book, given: 
     found = list(codes)
     for index in blocks.starting(book.numbering.heads):
         title = title_line(blocks[index], book.numbering)
-        if title is None or title.language not in shared:
+        if title is None or not title.shared:
             continue
         telling = _telling(blocks, index, book)
         if telling is not None:

@@ -79,6 +79,7 @@ _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _JOINED = re.compile(rf"{_WORD.pattern}(?:-{_WORD.pattern})*")
 """A word, or several that hyphens join."""
+_CUT_SHORT = re.compile(rf"(?<![^\W\d_])[^\W\d_]{{1,3}}\.(?=\s*[0-9{SMALL}])")
 _REPEALED = re.compile(r"\([^\W\d_]{6,30}\)")
 """All that is left of a law that is no more."""
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
@@ -86,11 +87,13 @@ _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
 
 @dataclass(frozen=True, slots=True)
 class TitleLine:
-    """A line that opens a law: its number, and where in the line the words of its title start."""
+    """A line that opens a law: its number, its language, where in the line the words of its title start, and whether
+    its noun is ``shared`` by several languages."""
 
     number: Number
     language: str
     start: int
+    shared: bool = False
 
 
 def ends_sentence(string: str) -> bool:
@@ -184,7 +187,8 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     title = match["title"][_end_of_name_again(match, code, numbering) :]
     if not ranks or not _is_title(block, match, title):
         return None
-    return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, len(block.text.string) - len(title))
+    shared = fold(match["noun"]).rstrip(".") in numbering.shared_law_forms
+    return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, len(block.text.string) - len(title), shared)
 
 
 def _in_figures_only(string: str, numbering: Numbering) -> str:
@@ -482,9 +486,10 @@ def _is_sign_behind_greek(string: str) -> bool:
 
 def language_of(string: str, fitting: Sequence[str]) -> str | None:
     """Return which of the languages of one script a text is in, by its stop words; None where they do not say. The
-    letter of a label (``a) …``) is none of its words."""
+    letter of a label (``a) …``) is none of its words, nor is what is cut short (``art. 3 al. 1``)."""
     label = _LABEL.match(string)
-    words = [fold(word) for word in _WORD.findall(string[label.end() :] if label else string)]
+    rest = string[label.end() :] if label else string
+    words = [fold(word) for word in _WORD.findall(_CUT_SHORT.sub("", rest) if "." in rest else rest)]
 
     def share(code: str) -> int:
         stops = {fold(word) for word in language(code).words("textdiff", "stop_words")}

@@ -12,10 +12,12 @@ from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
+from lawtext.languages.scripts import SMALL
 from lawtext.structure.lines.phrases import phrases_of
 
 _WORD = re.compile(r"(?:\s+|(?<=\w)-)(?P<word>[^\W\d_]+)")
 _END = re.compile(r"\s*[-–—:.]|\s*\Z")
+_CAPITAL = re.compile(rf"\s+[^\W\d_{SMALL}]")
 _TEN = 10
 """From here on a word is followed by one for the figures that it leaves at nought (twenty-first, δέκατος τρίτος)."""
 
@@ -23,7 +25,7 @@ _TEN = 10
 def with_number_in_figures(string: str, noun_end: int, code: str) -> str | None:
     """Return the title of a law whose number is in words with that number in figures (``Article One - Scope`` as
     ``Article 1 - Scope``), None where the noun is not followed by a number in words and nothing else, or by a sign
-    that parts it from the words of the title.
+    or a capital that parts it from the words of the title.
 
     Args:
         string: the line.
@@ -41,9 +43,16 @@ def with_number_in_figures(string: str, noun_end: int, code: str) -> str | None:
         if value is None or (number and value >= least):
             break
         at, number, least = match.end(), number + value, _first_figure(value)
-    if not number or not _END.match(string, at):
+    if not number or not (_END.match(string, at) or _begins_title(string, at, code)):
         return None
     return f"{string[:noun_end]} {number}{string[at:]}"
+
+
+def _begins_title(string: str, at: int, code: str) -> bool:
+    """Tell whether the words of a title begin behind a number, with a capital and no further number (``Article premier
+    Objet``)."""
+    word = _WORD.match(string, at) if _CAPITAL.match(string, at) else None
+    return word is not None and fold(word["word"]) not in _words(code)
 
 
 def _first_figure(value: int) -> int:
