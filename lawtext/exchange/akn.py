@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 
 from lxml import etree
 
@@ -26,7 +26,6 @@ from lawtext.exchange.akn_names import (
     DEFINITION,
     NAMED_PART,
     OWN,
-    Names,
     akn,
     authority_reference,
     names_of,
@@ -43,10 +42,8 @@ from lawtext.model import (
     Book,
     Clause,
     Definitions,
-    Edition,
     Heading,
     Held,
-    Law,
     Mark,
     Note,
     Paragraph,
@@ -127,18 +124,13 @@ class _Span:
 
 
 class _Writer(AboutItself):
-    def __init__(
-        self,
-        book: Book,
-        names: Names,
-        edition: Edition,
-        language: str,
-        laws: Picked[tuple[str, str, str], Law],
-        lineage: tuple[Entry, ...],
-    ) -> None:
-        super().__init__(book, names, edition, language, laws, lineage)
-        self.was = {entry.new[0]: entry for entry in lineage if len(entry.old) == len(entry.new) == 1}
-        self.noted: set[str] = set()
+    noted: set[str]
+    """The notes of the law that were written."""
+
+    @cached_property
+    def was(self) -> dict[str, Entry]:
+        """What each clause was before, where that is one clause."""
+        return {entry.new[0]: entry for entry in self.lineage if len(entry.old) == len(entry.new) == 1}
 
     # --- the document
 

@@ -16,7 +16,6 @@ from typing import Literal
 from lawtext.corpus.inline import write_inline
 from lawtext.model import (
     DEFINITIONS,
-    FROM_ABOVE,
     INTRODUCTION,
     Article,
     Book,
@@ -296,7 +295,7 @@ class _Finder:
             whole = group if other else group or what
             for row, cells in enumerate(table.rows):
                 for column, cell in enumerate(cells):
-                    if cell.string not in ("", FROM_ABOVE):
+                    if cell.string and not table.continues(row, column):
                         there = other.rows[row][column] if other else None
                         yield f"{table.id}.{row + 1}.{column + 1}", cell, there, whole
 

@@ -547,6 +547,23 @@ def test_a_table_that_is_not_there_begins_with_all_its_cells(folder: Path, greek
     assert reasons == {f"{whole}; not translated: 3B#t1.2.1, 3B#t1.3.2"}
 
 
+def test_no_cell_of_a_first_row_goes_on_from_above(folder: Path) -> None:
+    file = folder / "laws/2017/en/03.md"
+    table = TABLE.replace("| Tower |", "| ^^ |")
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("B. It falls.\n", f"B. It falls.\n{table}"), encoding="utf-8"
+    )
+    found = units_of(load_book(folder), "2017", "en", "el").units
+    cells = {one.id: one.source.string for one in found if "#t1." in one.id}
+    assert [*cells.items()] == [
+        ("3B#t1.1.1", "^^"),
+        ("3B#t1.1.2", "Points"),
+        ("3B#t1.2.1", "low"),
+        ("3B#t1.2.2", "1–10"),
+        ("3B#t1.3.2", "25"),
+    ]
+
+
 def test_numbers_alone_begin_no_table(folder: Path) -> None:
     file = folder / "laws/2017/en/03.md"
     file.write_text(
