@@ -11,23 +11,15 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import compress, count
 
-import snowballstemmer
-
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
+from lawtext.languages.stems import stemmed
 from lawtext.model import Book, Term
 from lawtext.textdiff import words as cut
 
 Stems = tuple[str, ...]
-
-
-@from_languages
-@cache
-def _stemmer(code: str) -> snowballstemmer.stemmer | None:
-    name = language(code).english_name.lower()
-    return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
 
 
 @from_languages
@@ -42,13 +34,12 @@ def _own_forms(code: str) -> tuple[tuple[str, str], ...]:
 @cache
 def stem(word: str, code: str) -> str:
     """Return the stem of a folded word; the word itself in a language without a stemmer. Each word is stemmed once."""
-    stemmer = _stemmer(code)
-    if stemmer is None:
+    found = stemmed(word, code)
+    if found is None:
         return word
     for ending, singular in _own_forms(code):
         if word.endswith(ending):
             return word.removesuffix(ending) + singular  # a noun: bidding is not what the verb says, bids and bid
-    found = str(stemmer.stemWord(word))
     ends = str(language(code).table("checks").get("stem_ends", ""))
     return found[:-1] if len(found) > 4 and found[-1] in ends else found
 

@@ -523,7 +523,7 @@ def _marks(clause: Clause) -> Iterator[tuple[str, int, int, int]]:
     starts = {id(paragraph): start for start, paragraph in clause.offsets()}
     for paragraph in clause.paragraphs:
         if paragraph.table:
-            for cell in (cell for row in paragraph.table.rows for cell in row):
+            for cell in paragraph.table.cells:
                 for mark in cell.notes:
                     yield (mark.value, starts.get(id(paragraph), 0), *cell.mark_place(mark))
         for mark in paragraph.text.notes:

@@ -128,7 +128,7 @@ def may_in(paragraph: Paragraph) -> Callable[[int, int], bool]:
     cells: list[tuple[int, Text]] = [(0, paragraph.text)]
     if paragraph.table:
         cells, at = [], 0
-        for cell in (cell for row in paragraph.table.rows for cell in row):
+        for cell in paragraph.table.cells:
             cells.append((at, cell))
             at += len(cell.string) + 1
 

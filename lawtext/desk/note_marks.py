@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from lawtext.model import Clause, Mark, Paragraph, Text
 
 
-def _texts(clause: Clause) -> Iterable[Text]:
-    if clause.heading and clause.heading.text:
-        yield clause.heading.text
-    for paragraph in clause.paragraphs:
-        if paragraph.table:
-            yield from (cell for row in paragraph.table.rows for cell in row)
-        else:
-            yield paragraph.text
-
-
 def note_marks(clause: Clause) -> list[Mark]:
     """Return the note marks of a clause's own heading and paragraphs, in the order of the file."""
-    return [mark for text in _texts(clause) for mark in text.notes]
+    return [mark for text in clause.texts for mark in text.notes]
 
 
 def with_mark_before(clause: Clause, number: str, other: str) -> Clause:

@@ -17,7 +17,7 @@ from lawtext.editions.lineage import Lineage
 from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.packed import by_fields
-from lawtext.textdiff import Alike, Op, compare, keys, words
+from lawtext.textdiff import Alike, Op, compare, keys, marked, words
 
 Verdict = Literal["updated", "unexplained", "elsewhere"]
 
@@ -376,15 +376,11 @@ def compared(old: str, new: str, found: Sequence[Reference], stop_words: frozens
         return ops
     every = tuple(alike for one in found if one.verdict != "elsewhere" for alike in _alike(one))
     apart = compare(old, new, stop_words=stop_words, alike=every)
-    return apart if _marked(apart) <= _marked(ops) else ops
+    return apart if marked(apart) <= marked(ops) else ops
 
 
 def _alike(one: Reference) -> tuple[Alike, ...]:
     return tuple(Alike(*spans) for spans in one.marks)
-
-
-def _marked(ops: Iterable[Op]) -> int:
-    return sum(len(words(op.old)) + len(words(op.new)) for op in ops if op.sign != "=")
 
 
 def settled(found: Sequence[Reference], ops: Sequence[Op]) -> tuple[tuple[Reference, ...], tuple[Op, ...]]:

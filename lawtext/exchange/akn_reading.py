@@ -519,6 +519,6 @@ def _marks(clause: Clause) -> Iterator[tuple[str, int]]:
     starts = {id(paragraph): start for start, paragraph in clause.offsets()}
     for paragraph in clause.paragraphs:
         start = starts.get(id(paragraph), 0)
-        cells: Sequence[Text] = [cell for row in paragraph.table.rows for cell in row] if paragraph.table else ()
+        cells = paragraph.table.cells if paragraph.table else ()
         yield from ((mark.value, start) for cell in cells for mark in cell.notes)
         yield from ((mark.value, start + mark.start) for mark in paragraph.text.notes)

@@ -116,7 +116,7 @@ def _in_language(book: Book, law: Law, clause: Clause) -> dict[str, Any]:
         "heading_missing": bool(clause.heading and clause.heading.missing),
         "text": clause.text,
         "notes": [note_data(note) for note in notes_of(law, clause)],
-        "citations": [citation_data(found) for found in citations.of_clause(book, law, clause)],
+        "citations": [found.as_json() for found in citations.of_clause(book, law, clause)],
         **({"remarks": remarks} if (remarks := [*remarks_of(clause)]) else {}),
     }
 
@@ -152,20 +152,3 @@ def notes_of(law: Law, clause: Clause) -> tuple[Note, ...]:
 def note_data(note: Note) -> dict[str, Any]:
     """Return a note: its number, its mark, the offset of the mark in the clause's text (-1: heading), its text."""
     return {"number": str(note.number), "mark": note.mark, "at": note.at, "text": note.text.string}
-
-
-def citation_data(citation: citations.Citation) -> dict[str, Any]:
-    """Return a citation in the form of ``lawtext citations --format json``."""
-    return {
-        "start": citation.start,
-        "end": citation.end,
-        "text": citation.text,
-        "targets": list(citation.targets),
-        "work": citation.work,
-        "status": citation.status,
-        "wrong_script": [
-            {"at": wrong.at, "codepoint": wrong.codepoint, "fix": wrong.fix} for wrong in citation.wrong_script
-        ],
-        "candidates": list(citation.candidates),
-        "relative": citation.relative,
-    }

@@ -181,7 +181,7 @@ def unprinted(law: Law, *, counted: bool = True) -> Iterator[str]:
         law: the law.
         counted: whether the book has clauses with numbers below its laws.
     """
-    values = Counter(mark.value for clause in law.root.walk() for one in _texts(clause) for mark in one.notes)
+    values = Counter(mark.value for clause in law.root.walk() for one in clause.texts for mark in one.notes)
     for note in law.notes:
         if values[note.mark] > 1:
             yield f"{note.number}: a note with several marks is printed at each of them"
@@ -194,19 +194,12 @@ def unprinted(law: Law, *, counted: bool = True) -> Iterator[str]:
             yield f"{number}: a part without number, {read}"
         if any(one.after for one in clause.law_paragraphs):
             yield f"{number}: text that stands after its sub-clauses looks like text of the last of them"
-        if any(one.authority for one in clause.paragraphs) or any(_added(one) for one in _texts(clause)):
+        if any(one.authority for one in clause.paragraphs) or any(_added(one) for one in clause.texts):
             yield f"{number}: an authority's own rule looks like text of the law"
         if clause.explicit:
             yield f"{number}: its label alone does not say which clause it is"
         if any(one.table for one in clause.paragraphs):
             yield f"{number}: its table is read back as cells"
-
-
-def _texts(clause: Clause) -> Iterator[Text]:
-    if clause.heading and clause.heading.text:
-        yield clause.heading.text
-    for one in clause.paragraphs:
-        yield from (cell for row in one.table.rows for cell in row) if one.table else (one.text,)
 
 
 def _added(text: Text) -> list[Mark]:

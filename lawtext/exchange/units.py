@@ -286,7 +286,7 @@ class _Finder:
         for table in _tables(clause).values():
             other = tables.get(table.id)
             what = f"table {table.id} of {clause.number}"
-            if twin and other is None and any(cell.marks for cells in table.rows for cell in cells):
+            if twin and other is None and any(cell.marks for cell in table.cells):
                 self.left_out.append(f"{what} is not there in {self.target} and has notes or emphasis")
                 continue
             if other and [len(row) for row in table.rows] != [len(row) for row in other.rows]:

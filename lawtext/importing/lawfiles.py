@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 from pathlib import Path
 
 from lawtext.corpus import article_path, beside_file
@@ -34,6 +33,7 @@ from lawtext.model import (
 )
 from lawtext.numbering import ORDINAL, SECTION_SIGN, Numbering
 from lawtext.problems import LawtextError, Problem
+from lawtext.readers.extracted import met
 from lawtext.structure.proposal import (
     NoteMark,
     ProposedArticle,
@@ -72,7 +72,7 @@ def _marks(clause: Clause) -> list[Mark]:
     heading = clause.heading.text.notes if clause.heading and clause.heading.text else ()
     found = [Mark("note", -1, -1, mark.value) for mark in heading]
     for start, paragraph in clause.offsets():
-        cells = chain.from_iterable(paragraph.table.rows) if paragraph.table else ()
+        cells = paragraph.table.cells if paragraph.table else ()
         found += [Mark("note", start, start, mark.value) for cell in cells for mark in cell.notes]
         found += [replace(mark, start=start + mark.start, end=start + mark.end) for mark in paragraph.text.notes]
     return found
@@ -82,7 +82,8 @@ def text_of(proposed: ProposedText) -> Text:
     """Return a proposed text as a value of the model: string, emphasis, note marks."""
     if not proposed.emphasis and not proposed.marks:
         return Text(proposed.string)
-    spans = _joined(span for span in map(_trimmer(proposed.string), proposed.emphasis) if span)
+    # Emphasis inside emphasis is emphasis, and cannot be written.
+    spans = met(span for span in map(_trimmer(proposed.string), proposed.emphasis) if span)
     marks = [Mark("emphasis", *span) for span in spans]
     marks += [_mark(mark) for mark in proposed.marks if not mark.apart]
     return Text(proposed.string, tuple(sorted(marks, key=lambda mark: (mark.start, mark.end))))
@@ -93,17 +94,6 @@ def _mark(mark: NoteMark) -> Mark:
     if mark.whose:
         return Mark("addition", mark.at, mark.at, mark.source.string, mark.whose, mark.spaced)
     return Mark("note", mark.at, mark.at, mark.mark)
-
-
-def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return stretches with those that meet as one: emphasis inside emphasis is emphasis, and cannot be written."""
-    out: list[tuple[int, int]] = []
-    for start, end in sorted(spans):
-        if out and start <= out[-1][1]:
-            out[-1] = (out[-1][0], max(out[-1][1], end))
-        else:
-            out.append((start, end))
-    return out
 
 
 def _trimmer(string: str) -> Callable[[tuple[int, int]], tuple[int, int] | None]:

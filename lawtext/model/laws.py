@@ -111,6 +111,11 @@ class Table:
 
     __reduce__ = by_fields
 
+    @property
+    def cells(self) -> Iterator[Text]:
+        """Its cells, row by row."""
+        return chain.from_iterable(self.rows)
+
     def continues(self, row: int, column: int) -> bool:
         """Tell whether there is such a cell (counted from 0) and it continues the one above: none of the first row."""
         if not 0 < row < len(self.rows) or column >= len(self.rows[row]):
@@ -187,6 +192,14 @@ class Clause:
             if paragraph.authority:
                 return tuple([paragraph for paragraph in self.paragraphs if paragraph.is_law])
         return self.paragraphs
+
+    @property
+    def texts(self) -> Iterator[Text]:
+        """Its heading, its own paragraphs and the cells of its tables, in the order of the file."""
+        if self.heading and self.heading.text:
+            yield self.heading.text
+        for paragraph in self.paragraphs:
+            yield from paragraph.table.cells if paragraph.table else (paragraph.text,)
 
     @property
     def text(self) -> str:

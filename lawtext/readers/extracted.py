@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import LeftOut
@@ -64,6 +65,20 @@ class Extracted:
 def clean(string: str) -> str:
     """Return text in NFC, with a replacement character for each one that no text holds (control characters)."""
     return unicodedata.normalize("NFC", _CONTROL.sub("\ufffd", string))
+
+
+N = TypeVar("N", int, float)
+
+
+def met(spans: Iterable[tuple[N, N]], near: N = 0) -> list[tuple[N, N]]:
+    """Return stretches in order, those as one that meet, or that lie no farther apart than ``near``."""
+    out: list[tuple[N, N]] = []
+    for start, end in sorted(spans):
+        if out and start <= out[-1][1] + near:
+            out[-1] = (out[-1][0], max(out[-1][1], end))
+        else:
+            out.append((start, end))
+    return out
 
 
 def joined(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, int], ...]:

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Literal, get_args
-
-import snowballstemmer
 
 from lawtext.checks.opposites import Side, sides
 from lawtext.checks.phrases import Phrases
 from lawtext.editions import Change
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
+from lawtext.languages.stems import stemmed
 from lawtext.model import Term
 from lawtext.textdiff import words
 
@@ -118,22 +117,8 @@ def _numerals(code: str) -> tuple[tuple[str, ...], frozenset[str]]:
     return tuple(known.table("numerals")), frozenset(map(fold, told))
 
 
-@from_languages
-@cache
-def _stemmer(code: str) -> snowballstemmer.stemmer:
-    name = language(code).english_name.lower()
-    return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
-
-
-@from_languages
-@lru_cache(maxsize=1 << 16)
-def _stem(word: str, code: str) -> str:
-    stemmer = _stemmer(code)
-    return str(stemmer.stemWord(word)) if stemmer else word
-
-
 def _stems(given: Sequence[str], code: str) -> tuple[str, ...]:
-    return tuple(_stem(word, code) for word in given)
+    return tuple(stemmed(word, code) or word for word in given)
 
 
 def _terms(glossary: Iterable[Term], code: str) -> list[tuple[str, ...]]:

@@ -10,7 +10,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain
 
 from lawtext.citations import Citation
 from lawtext.hashes import law_hashes
@@ -325,7 +324,7 @@ def _marks(paragraph: Paragraph) -> Iterator[tuple[int, Mark]]:
         yield from ((mark.start, mark) for mark in paragraph.text.marks)
         return
     start = 0
-    for cell in chain.from_iterable(paragraph.table.rows):
+    for cell in paragraph.table.cells:
         yield from ((start + mark.start, mark) for mark in cell.marks)
         start += len(cell.string) + 1
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from lawtext.readers.extracted import met
+
 # All in points.
 _THIN = 3.0
 """A filled shape that is thinner than this is a rule; programs draw borders both ways."""
@@ -113,17 +115,7 @@ def _merged(rules: Sequence[Rule]) -> list[Rule]:
                 lines.append([rule])
         for line in lines:
             at = sum(rule.at for rule in line) / len(line)
-            out += [Rule(flat, at, *span) for span in _joined(sorted((rule.start, rule.end) for rule in line))]
-    return out
-
-
-def _joined(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    out: list[tuple[float, float]] = []
-    for start, end in spans:
-        if out and start <= out[-1][1] + _NEAR:
-            out[-1] = (out[-1][0], max(end, out[-1][1]))
-        else:
-            out.append((start, end))
+            out += [Rule(flat, at, *span) for span in met(((rule.start, rule.end) for rule in line), _NEAR)]
     return out
 
 

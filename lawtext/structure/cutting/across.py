@@ -17,11 +17,10 @@ from lawtext.readers.text.scripts import telling_script
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import title_line
 from lawtext.structure.lines.page_lines import PageLines
+from lawtext.structure.notes.remarks import excerpt
 from lawtext.structure.proposal import Structured
 
 _CODE = "cell-across-columns"
-_EXCERPT = 60
-"""So many code points of a cell are shown in a message."""
 _MOST = 12
 """So many cells before and behind a wide one say which languages its table has."""
 
@@ -49,7 +48,7 @@ def _tell_copies(wide: Sequence[Block], out: Structured) -> None:
     copied = {block.string for block in wide if not _is_on_page(block)}
     for block in wide:
         if block.string in copied and _is_on_page(block):
-            out.warn(block.text.start, _CODE, f"“{_excerpt(block)}” stands across all columns: each edition has it")
+            out.warn(block.text.start, _CODE, f"“{excerpt(block.text)}” stands across all columns: each edition has it")
 
 
 def _other_language(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book, out: Structured) -> str:
@@ -63,20 +62,15 @@ def _other_language(blocks: Sequence[Block], codes: Sequence[str], index: int, b
     if len(spoken) != 2 or code not in spoken or labelled or not _is_on_page(block):
         return ""
     if not telling_script(block.string):
-        out.warn(block.text.start, _CODE, f"“{_excerpt(block)}” stands across both columns: both languages have it")
+        out.warn(block.text.start, _CODE, f"“{excerpt(block.text)}” stands across both columns: both languages have it")
         return (spoken - {code}).pop()
     if not spoken & (beside - {code}):
         name = language(code).english_name
-        message = f"“{_excerpt(block)}” stands across both columns in one language: it is in the text of {name} only"
-        out.warn(block.text.start, _CODE, message)
+        where = f"stands across both columns in one language: it is in the text of {name} only"
+        out.warn(block.text.start, _CODE, f"“{excerpt(block.text)}” {where}")
     return ""
 
 
 def _is_on_page(block: Block) -> bool:
     """Tell whether the words of a block are those of the page, and no copy of them."""
     return next(block.text.stretches(), None) is not None
-
-
-def _excerpt(block: Block) -> str:
-    string = block.string
-    return string if len(string) <= _EXCERPT else f"{string[: _EXCERPT - 1].rstrip()}…"

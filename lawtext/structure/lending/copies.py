@@ -67,7 +67,7 @@ def of_law(law: Law, source: str = "") -> Labelled:
             if isinstance(one, Clause):
                 add(one)
             else:
-                cells = chain.from_iterable(one.table.rows) if one.table else (one.text,)
+                cells = one.table.cells if one.table else (one.text,)
                 lines.extend(_lines(clause.number, (cell.string for cell in cells)))
 
     add(law.root)

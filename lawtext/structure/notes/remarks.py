@@ -297,7 +297,7 @@ def remarks_of(block: Block, voices: Voices) -> Iterator[tuple[Traced, str]]:
 
 
 def excerpt(words: Traced) -> str:
-    """Return the beginning of a remark, as a message shows it."""
+    """Return the beginning of words, as a message shows it."""
     string = words.string
     return string if len(string) <= _EXCERPT else f"{string[: _EXCERPT - 1].rstrip()}…"
 
