@@ -171,19 +171,110 @@ def test_a_heading_without_label_is_a_clause_where_the_clauses_have_the_rank_of_
     [
         ("<p><b>Comment:</b> This is new.</p>", True),
         ("<p><i>Explanatory note</i>: This is new.</p><p>Clubs asked for it.</p>", True),
-        # Nothing sets the word apart; it is no word for remarks; the law goes on below.
-        ("<p>Comment: this is new.</p>", False),
+        ("<p>Comment: This is new.</p>", True),
+        # A law may explain itself, where nothing sets the word apart; silence is no word for remarks.
+        ("<p>Explanation: this is new.</p>", False),
         ("<p><b>Silence:</b> This is new.</p>", False),
-        ("<p><b>Comment:</b> This is new.</p><p>C. The bell rests.</p>", False),
     ],
 )
-def test_a_word_in_bold_or_italics_before_a_colon_begins_a_remark_on_the_law(
-    book: Book, below: str, *, remark: bool
-) -> None:
+def test_a_word_before_a_colon_begins_a_remark_on_the_law(book: Book, below: str, *, remark: bool) -> None:
     found = read(page(f"{AS_HTML}{below}"), book, "page.html")
     assert (clauses(found) == BELL) == remark
     assert ("remarks-below-law" in codes(found)) == remark
     assert ("This is new." in " ".join(articles(found))) == remark
+
+
+def test_comments_between_the_clauses_are_remarks_with_what_goes_on_below_them(book: Book) -> None:
+    text = AS_TEXT.replace(
+        "B. Silence",
+        "Comment: This is new, and whoever has rung a bell of the old kind should look at it twice before the evening of the feast.\n\n"
+        "It goes on.\n\nB. Silence",
+    )
+    found = read(f"{text}\nComment: So is this.\n\n1. And this is as well.\n", book)
+    assert clauses(found) == BELL
+    assert articles(found) == [
+        "|Comment: This is new, and whoever has rung a bell of the old kind should look at it twice before the evening of the feast."
+        " / It goes on. / Comment: So is this. / 1. And this is as well."
+    ]
+    assert "remarks-below-law" in codes(found)
+
+
+def test_what_stands_between_two_comments_is_text_of_the_law(book: Book) -> None:
+    text = AS_TEXT.replace("B. Silence", "Comment: One.\n\nHe waits.\n\nComment: Two.\n\nB. Silence")
+    found = read(text, book)
+    assert clauses(found)[1] == "18A|Ringing|The guest rings the bell once. / He waits."
+    assert articles(found) == ["|Comment: One. / Comment: Two."]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Comments:",
+        "Changes in this law:",
+        "What changed in Law 18",
+        "Changes from 2007",
+        "Examples",
+        "Local rule (Greece)",
+        "Αλλαγές σε σχέση με την έκδοση του 2007",
+        "Τι άλλαξε στον Νόμο 18;",
+        "Τοπικός κανονισμός",
+    ],
+)
+def test_below_the_last_letter_a_line_that_no_law_says_of_itself_heads_remarks(book: Book, heading: str) -> None:
+    below = "1. The bell is new.\n\n2. Whoever speaks loses a turn and no longer two.\n\n3. B1 is the old B2.\n"
+    found = read(f"{AS_TEXT}\n{heading}\n\n{below}", book)
+    assert clauses(found) == BELL
+    assert "The bell is new." in " ".join(articles(found))
+    assert "remarks-below-law" in codes(found)
+
+
+@pytest.mark.parametrize("heading", ["Change of bell under Law 17A", "Changes of the bell", "Bells"])
+def test_another_heading_below_the_last_letter_may_have_lost_its_own(book: Book, heading: str) -> None:
+    found = read(f"{AS_TEXT}\n{heading}\n\nThe bell is changed in the evening by the guest who was last.\n", book)
+    assert clauses(found) != BELL
+    assert articles(found) == []
+
+
+def test_examples_on_a_page_that_has_lost_its_letters_may_be_a_clause(book: Book) -> None:
+    found = read(
+        "LAW 18 - THE BELL\n\nRinging\n\nThe guest rings.\n\nExamples\n\nHe rings it with a stick of wood or with a hand.\n",
+        book,
+    )
+    assert articles(found) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["law_18_comments.txt", "law_18_σχόλια.txt", "commentary_law_18.txt", "faq_law_18.txt"]
+)
+def test_a_page_called_remarks_on_a_law_is_none(book: Book, name: str) -> None:
+    text = f"The bell is rung once, as Law 18A says.\n\nThe guests are silent.\n\n{name} · Last modified: 2019/02/11 09:30 by ann\n"
+    assert clauses(read(text, book)) == []
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Law 18 – Interpretation of the Laws Committee",
+        "Νόμος 18 – Ερμηνεία της Επιτροπής Νόμων",
+        "Law 18 - Comments by the Editor",
+    ],
+)
+def test_a_title_that_says_who_remarks_on_a_law_is_that_of_commentary(book: Book, title: str) -> None:
+    found = read(f"{title}\n\nThe text is:\n\n1. The guest rings.\n\n2. The guests are silent.\n", book)
+    assert clauses(found) == []
+    assert "read-as-commentary" in codes(found)
+
+
+def test_what_is_new_above_names_of_clauses_of_others_is_commentary_with_letters_too(book: Book) -> None:
+    text = (
+        "What is new in the Laws of 2017\n\nLaw 17\n\nThe shell may be waived.\n\nLaw 18A\n\nThe bell is rung once.\n\n"
+        "Law 19\n\nA. The lamp is lit.\n\nB. The lamp is put out.\n"
+    )
+    found = read(text, book)
+    assert clauses(found) == []
+    assert "read-as-commentary" in codes(found)
+    # Letters alone below such a line are those of a law.
+    assert clauses(read(text.replace("Law 18A\n\nThe bell is rung once.\n\n", ""), book)) != []
 
 
 @pytest.mark.parametrize("above", ["Ο νόμος λέει:", "Ο νέος νόμος στα αγγλικά."])

@@ -219,6 +219,26 @@ def test_two_editions_may_be_called_old_and_new(page: str, name: str, form: str,
     assert (found == {"2007 en": OLD, "2017 en": NEW}) != alone
 
 
+@pytest.mark.parametrize(("older", "newer"), [("Old:", "New:"), ("Παλιό:", "Νέο:"), ("Old text :", "New text :")])
+def test_old_and_new_before_a_colon_alone_in_their_lines_head_whole_laws(older: str, newer: str) -> None:
+    page = f"LAW 8 - TOWERS\n\n{older}\nA. A gate is shut.\nB. A wall stands.\n\n{newer}\nA. A gate is open.\nB. A wall stands.\n"
+    found = clauses(page)
+    assert {edition: [line.rpartition("|")[2] for line in lines[1:]] for edition, lines in found.items()} == {
+        "2007 en": ["A gate is shut.", "A wall stands."],
+        "2017 en": ["A gate is open.", "A wall stands."],
+    }
+    assert [problem.code for problem in read(page).problems] == ["edition-by-word"]
+
+
+def test_a_law_above_its_older_edition_is_not_that_edition() -> None:
+    page = (
+        "Νόμος 8 - Πύργοι\n\nΑ. Μια πύλη είναι ανοικτή.\n\nLaw 8 - Towers\n\nA. A gate is open.\n\n"
+        "2007 Law 8\n\nA. A gate is shut.\n"
+    )
+    out = read(page)
+    assert [(law.edition, law.language) for law in out.laws] == [("2017", "el"), ("2017", "en"), ("2007", "en")]
+
+
 def test_it_is_told_that_a_word_is_taken_for_an_edition() -> None:
     lines = [f"- {called}: {TEXTS[at]}" for at, called in enumerate(("Old", "New", "Old", "New"))]
     found = read(MARKDOWN.format(*lines), name="page.md")

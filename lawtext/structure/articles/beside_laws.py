@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby, takewhile
+from itertools import groupby
 
 from lawtext.citations import find
 from lawtext.languages import fold
@@ -21,12 +21,12 @@ from lawtext.readers.blocks import ACROSS, REMARKS
 from lawtext.readers.dokuwiki.plugins import WRAPPED
 from lawtext.structure.articles.commentary import (
     is_introduction_title,
-    is_remark_in_line,
     is_remarks_title,
     read_articles,
     read_introduction,
 )
 from lawtext.structure.articles.definitions import edition_in, is_definitions_title, take_definitions, terms_beside
+from lawtext.structure.articles.remarks_below import is_of_law, law_nouns, opens_at_top
 from lawtext.structure.labels.bare import is_letter_alone
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import (
@@ -64,37 +64,6 @@ _MOST_OF_ANOTHER = 3
 """An article has so many times more blocks than lines in another language."""
 _LONGEST_HEAD = 30
 """No page has more lines above its title."""
-
-
-def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
-    """Tell whether a block heads remarks on the law above it: a sentence is below it (also a short one where the page
-    itself says that it is a heading) or in its line, and no clause of the law. The items of a list may be clauses where
-    none above has its letter."""
-    in_line = is_remark_in_line(blocks[index], book.languages)
-    if not in_line and not is_remarks_title(blocks[index], book.languages, _law_nouns(book)):
-        return False
-    below = _up_to_the_next_title(blocks, index, book)
-    if clause_below(blocks, codes, index, book):
-        return False
-    if any(blocks[at].label for at in below) and not _has_letter_above(blocks, codes, index, book):
-        return False
-    fewest = 0 if blocks[index].kind == "heading" else SHORT_CELL
-    return in_line or any(ends_sentence(blocks[at].string) and len(blocks[at].string) > fewest for at in below)
-
-
-def _has_letter_above(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
-    """Tell whether a line between a block and the title of its law begins with a label of the first level."""
-    above = takewhile(lambda at: title_line(blocks[at], book.numbering) is None, range(index - 1, -1, -1))
-    return any(_opens_at_top(blocks[at].string, codes[at], book) for at in above)
-
-
-def clause_below(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
-    """Tell whether a line between a block and the next title of a law begins with a label of the first level."""
-    return any(_opens_at_top(blocks[at].string, codes[at], book) for at in _up_to_the_next_title(blocks, index, book))
-
-
-def _opens_at_top(string: str, code: str, book: Book) -> bool:
-    return any(rank.level == 1 for token in tokens_at(string, book.numbering, code) for rank in token.ranks)
 
 
 def is_title_without_number(blocks: Sequence[Block], numbering: Numbering, code: str) -> bool:
@@ -148,12 +117,6 @@ def title_behind_number(blocks: Sequence[Block], law: Number) -> int:
     return 0 if counts_on or not (is_capitals(string) or match["number"] != "1") else match.end()
 
 
-def _up_to_the_next_title(blocks: Sequence[Block], index: int, book: Book) -> range:
-    below = range(index + 1, len(blocks))
-    title = next((at for at in below if title_line(blocks[at], book.numbering) is not None), len(blocks))
-    return range(index + 1, title)
-
-
 _BOXES = frozenset(
     {
         REMARKS,
@@ -181,7 +144,7 @@ def boxed_remarks(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> 
         return
     for _, run in groupby(enumerate(inside), lambda pair: pair[1] - pair[0]):
         box = [index for _, index in run]
-        if any(_is_of_law(blocks[index], codes[index], book) for index in box):
+        if any(is_of_law(blocks[index], codes[index], book) for index in box):
             continue
         if not _opens_items(blocks, codes, box[-1], book):
             yield from box
@@ -193,13 +156,8 @@ def _opens_items(blocks: Sequence[Block], codes: Sequence[str], index: int, book
     return (
         blocks[index].string.rstrip().endswith(":")
         and below < len(blocks)
-        and _is_of_law(blocks[below], codes[below], book)
+        and is_of_law(blocks[below], codes[below], book)
     )
-
-
-def _is_of_law(block: Block, code: str, book: Book) -> bool:
-    labelled = block.label or tokens_at(block.string, book.numbering, code)
-    return bool(labelled) or title_line(block, book.numbering) is not None
 
 
 def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
@@ -209,7 +167,7 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
     (``Law 27B has changed.``). Where clauses stand below it, their law is on the page too.
     """
     phrases = phrases_in(book, "remarks")
-    nouns = _law_nouns(book)
+    nouns = law_nouns(book)
     for index, block in enumerate(blocks[:_LONGEST_HEAD]):
         title = title_line(block, book.numbering)
         words = fold(block.string[title.start if title else 0 :]).strip(" .:")
@@ -250,7 +208,14 @@ def _ends_with_phrase(words: str, phrases: Collection[str], book: Book) -> bool:
     last = _BEFORE_PHRASE.split(words)[-1].strip(" .:)")
     articles = phrases_in(book, "articles")
     first, _, rest = last.partition(" ")
-    return words in phrases or (last != words and (last in phrases or (first in articles and rest in phrases)))
+    said = rest if first in articles else last
+    return words in phrases or (last != words and said in phrases) or _says_who_remarks(said, phrases, book)
+
+
+def _says_who_remarks(words: str, phrases: Collection[str], book: Book) -> bool:
+    """Tell whether folded words are a phrase and who says it (``interpretation of the committee``)."""
+    begun = next((phrase for phrase in phrases if words.startswith(f"{phrase} ")), None)
+    return begun is not None and not {*phrases_in(book, "remark_writers")}.isdisjoint(words[len(begun) :].split())
 
 
 def _is_name_of_clauses_in_any(string: str, book: Book) -> bool:
@@ -261,8 +226,8 @@ def _is_name_of_clauses_in_any(string: str, book: Book) -> bool:
 
 def heads_what_is_new(blocks: PageLines, book: Book) -> Block | None:
     """Return the line at the head of a page that says what is told there about the laws (``What changed in the Laws``),
-    above the titles of some and no clause with its letter, None where there is none: what stands below the titles is
-    said of them. The editions of a comparison are their text."""
+    above the titles of some and no clause with its letter, or names of clauses of others with these; None where there
+    is none: what stands below the titles is said of them. The editions of a comparison are their text."""
     titles = [at for at in blocks.starting(book.numbering.heads) if title_line(blocks[at], book.numbering)]
     first = next((block for block in blocks[: titles[0]] if looks_like_heading(block.string)), None) if titles else None
     if first is None or titles[0] > _LONGEST_HEAD:
@@ -274,8 +239,12 @@ def heads_what_is_new(blocks: PageLines, book: Book) -> Block | None:
         return None
     if any(edition_line(block, book) or block.cell is not None for block in blocks):
         return None
-    lettered = any(_opens_at_top(block.string, code, book) for block in blocks for code in book.languages)
-    return None if lettered else first
+    return None if _has_letter(blocks, book) and not _said_of_others(blocks, book, shortest=0)[0] else first
+
+
+def _has_letter(blocks: Sequence[Block], book: Book) -> bool:
+    """Tell whether a line begins with a label of the first level in some language."""
+    return any(opens_at_top(block.string, code, book) for block in blocks for code in book.languages)
 
 
 def _speaks_of(law: Number, below: Sequence[Block], nouns: Sequence[str]) -> bool:
@@ -305,6 +274,15 @@ def heads_clauses_of_others(blocks: PageLines, book: Book) -> Block | None:
     """Return the first line that names clauses of another law than the one whose title stands above it, or several
     laws, and heads what is said of them (``Law 12C1`` below ``Law 7``, ``Laws 45 to 47``), on a page that has two such
     lines, or one beside the titles of two laws, and no clause with its letter; else None: no law has such a heading."""
+    found, titles = _said_of_others(blocks, book)
+    if len(found) + (len({*titles}) > 1) < _FEWEST_HEADINGS or not found:
+        return None
+    return None if _has_letter(blocks, book) else found[0]
+
+
+def _said_of_others(blocks: PageLines, book: Book, shortest: int = SHORT_CELL) -> tuple[list[Block], list[Number]]:
+    """Return the lines of a page that name clauses of another law than the one whose title stands above, or several
+    laws, above a sentence longer than ``shortest``; and the laws of which the page has titles."""
     titles: list[Number] = []
     found: list[Block] = []
     for index in blocks.starting(book.numbering.heads):
@@ -314,21 +292,15 @@ def heads_clauses_of_others(blocks: PageLines, book: Book) -> Block | None:
         title = title_line(block, book.numbering)
         if title is not None:
             titles.append(title.number)
-        elif _is_said_of(blocks, index) and _names_others(string, titles[-1:], book):
+        elif _is_said_of(blocks, index, shortest) and _names_others(string, titles[-1:], book):
             found.append(block)
-    if len(found) + (len({*titles}) > 1) < _FEWEST_HEADINGS or not found:
-        return None
-    return (
-        None
-        if any(_opens_at_top(block.string, code, book) for block in blocks for code in book.languages)
-        else found[0]
-    )
+    return found, titles
 
 
-def _is_said_of(blocks: Sequence[Block], index: int) -> bool:
-    """Tell whether a sentence stands below a line."""
+def _is_said_of(blocks: Sequence[Block], index: int, shortest: int) -> bool:
+    """Tell whether a sentence longer than ``shortest`` stands below a line."""
     below = blocks[index + 1].string if index + 1 < len(blocks) else ""
-    return len(below) > SHORT_CELL and below[:1].isupper() and ends_sentence(below)
+    return len(below) > shortest and below[:1].isupper() and ends_sentence(below)
 
 
 def _names_others(string: str, above: Sequence[Number], book: Book) -> bool:
@@ -369,18 +341,12 @@ def _has_second_clause(blocks: Sequence[Block], book: Book) -> bool:
 def opens_introduction(block: Block, blocks: Sequence[Block], index: int, book: Book) -> bool:
     """Tell whether a block below a law opens the introduction of another language: text is below it, then a law or
     the definitions, and no label of a clause between."""
-    if not is_introduction_title(block, book.languages, _law_nouns(book)):
+    if not is_introduction_title(block, book.languages, law_nouns(book)):
         return False
     for other in blocks[index + 1 :]:
         if title_line(other, book.numbering) or is_definitions_title(other, book.languages, book.numbering.law_nouns):
             return True
     return False
-
-
-def _law_nouns(book: Book) -> tuple[str, ...]:
-    """Return every form of the words for a law, and the titles of the book, which begin with one of them."""
-    nouns = (noun for nouns in book.numbering.nouns.values() for noun in nouns if 0 in noun.levels)
-    return (*(form for noun in nouns for form in noun.forms), *book.title.values())
 
 
 def read_beside_laws(source: Source, book: Book) -> None:
@@ -501,7 +467,7 @@ def _introductions(source: Source, book: Book) -> None:
         return
     for code in sorted(source.loose, key=book.languages.index):
         blocks = source.loose[code]
-        start = next((i for i, b in enumerate(blocks) if is_introduction_title(b, (code,), _law_nouns(book))), None)
+        start = next((i for i, b in enumerate(blocks) if is_introduction_title(b, (code,), law_nouns(book))), None)
         of = edition or (edition_in(blocks[start].string, book) if start is not None else "")
         if start is not None and start + 1 < len(blocks) and of:
             read_introduction(blocks[start:], code, of, source.page, out)

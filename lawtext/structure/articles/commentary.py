@@ -24,12 +24,22 @@ from lawtext.structure.articles.titles import (
     title_apart,
     title_places,
 )
-from lawtext.structure.lines.lines_of_law import is_capitals, is_title_case, looks_like_heading
+from lawtext.structure.lines.lines_of_law import (
+    LONGEST_PLAIN,
+    is_capitals,
+    is_title_case,
+    looks_like_heading,
+    without_question,
+)
 from lawtext.structure.lines.phrases import phrases_of
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
 from lawtext.structure.slugs import slug
 
 _WORD = re.compile(r"[^\W\d_]+")
+_FIGURES = re.compile("[0-9]+")
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)\Z")
+_FIRST_WORDS = 3
+"""Among so many words a line says that it tells of the laws (``What is new in …``)."""
 _LONGEST_WORDS = 48
 """No words that head remarks in a line are longer, with their colon, in code points."""
 _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
@@ -125,6 +135,27 @@ def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -
         return False
     folded = {fold(noun) for noun in nouns}
     return any(word in folded for word in _WORD.findall(bare))
+
+
+def is_title_below_letters(block: Block, codes: Sequence[str], nouns: Sequence[str], known: frozenset[str]) -> bool:
+    """Tell whether a block heads what no law says of itself, where it stands below the last of its letters and has
+    none: words for that alone (``Examples``, ``Local rule (Greece)``), or words that tell of the laws and end with the
+    law, an edition or a year (``Changes in this law``, ``What changed in 2017``); ``known`` are the numbers that it may
+    have."""
+    string = without_question(block.string).strip(" .:")
+    if block.kind in ("cell", "item") or len(string) > LONGEST_PLAIN or not looks_like_heading(string):
+        return False
+    bare = fold(string)
+    if _IN_BRACKETS.sub("", bare) in phrases_of(tuple(codes), "remarks_below_letters"):
+        return True
+    words = _WORD.findall(bare)
+    said = f" {' '.join(words[:_FIRST_WORDS])}"
+    if not words or not known.issuperset(_FIGURES.findall(bare)):
+        return False
+    if not any(f" {phrase} " in f"{said} " for phrase in phrases_of(tuple(codes), "about_laws")):
+        return False
+    ends = {*map(fold, nouns), *phrases_of(tuple(codes), "edition")}
+    return bare[-1:].isdecimal() or words[-1] in ends
 
 
 def is_remark_in_line(block: Block, codes: Sequence[str]) -> bool:

@@ -42,7 +42,7 @@ def tell_old_and_new(block: Block, named: tuple[str, int], book: Book, out: Stru
     out.claim(block.text.cut(0, end), "left out", f"says the edition: {year}")
     if all(problem.code != CODE for problem in out.problems):
         older, newer = (str(edition.year) for edition in book.editions)
-        words = block.string[:end]
+        words = block.string[:end].rstrip(" :")
         message = f"“{words}” says no year: it is taken for {year}, since the book has {older} and {newer}"
         out.warn(block.text.start, CODE, message)
 

@@ -31,15 +31,14 @@ from lawtext.structure.articles.beside_laws import (
     above_the_editions,
     after_the_laws,
     boxed_remarks,
-    clause_below,
     codes_with_title,
     is_title_below_number,
     lend_titles,
     opens_introduction,
-    opens_remarks,
     title_behind_number,
 )
 from lawtext.structure.articles.definitions import is_definitions_title
+from lawtext.structure.articles.remarks_below import clauses_below, comments_inside, opens_remarks
 from lawtext.structure.cutting.between_languages import stands_beside
 from lawtext.structure.cutting.old_and_new import called_old_and_new, tell_old_and_new
 from lawtext.structure.cutting.quoted_laws import behind_quotes
@@ -66,7 +65,7 @@ from lawtext.structure.tables import heads_figures
 from lawtext.structure.titles.laws_twice import CODE as LAW_TWICE
 from lawtext.structure.titles.years_in_titles import names_editions
 
-_PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks")
+_PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks", "remarks_below_letters", "about_laws")
 _TOO_SHORT = 4
 """Text with so many times fewer letters than a law is no translation of it."""
 
@@ -92,6 +91,8 @@ class PageSections:
         self.into: list[Block] = []
         """The blocks of the section that is filled."""
         self.remarked: tuple[Number, str] | None = None
+        self.commented = range(0)
+        """Where the last comment between two clauses stands."""
         self.annexed = False
         """Whether what follows stands behind the laws."""
         self.waiting: dict[str, Section] = {}
@@ -154,7 +155,7 @@ class PageSections:
             self.called, parts, with_figures, self.boxed, self.behind_quotes, headings, short_ones, annexes
         )
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
-            if not (index in told or many or self.waiting or self.remarked or self.annexed):
+            if not (index in told or many or self.waiting or self.remarked or self.annexed or index in self.commented):
                 # Most lines are nothing but text of the law above them.
                 self._place(block, code)
                 continue
@@ -173,7 +174,7 @@ class PageSections:
                 continue
             if self._is_annexed(block, code, heads=index in annexes) or self._is_further_title(index, block, code):
                 continue
-            if not self._is_beside_law(index, block, code, heads_part=short and index in parts):
+            if not self._is_beside_law(index, block, code, heads_part=index in parts):
                 self._place(block, code)
 
     def _is_annexed(self, block: Block, code: str, *, heads: bool) -> bool:
@@ -206,8 +207,8 @@ class PageSections:
     def _is_beside_law(self, index: int, block: Block, code: str, *, heads_part: bool) -> bool:
         """Take a remark on the law above, the line that heads its remarks (only one that ``heads_part`` of a book can)
         or that ends the law."""
-        if self.remarked is not None and self.remarked == (self.law, self.edition):
-            self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
+        if self.law is not None and (index in self.commented or self.remarked == (self.law, self.edition)):
+            self.source.remarks.setdefault((self.law, code), []).append(block)
             return True
         if heads_part and self.law is not None and self._heads_remarks(self.law, index):
             return True
@@ -241,9 +242,9 @@ class PageSections:
             if year is None and told and alone and not is_value(self.blocks, index, years):
                 year = string.strip(" .:")
         called = self.called.get(index)
-        if year is None and called and called[1] == len(string):
+        if year is None and called and called[1] == len(string.rstrip(" :")):
             year = called[0]
-            tell_old_and_new(block, called, self.book, self.out)
+            tell_old_and_new(block, (year, len(string)), self.book, self.out)
         if year is None or (self.law is not None and heads_figures(self.blocks, index)):
             return self._heads_notes(index, block)
         self.before_notes = None
@@ -358,6 +359,11 @@ class PageSections:
         titles = ((block, title) for block in likely if (title := title_line(block, self.numbering)) is not None)
         return {(title.number, title.language): fold(block.string[title.start :]) for block, title in titles}
 
+    @cached_property
+    def clauses_below(self) -> Sequence[bool]:
+        """Whether a clause of the first level stands between each block and the next title."""
+        return clauses_below(self.blocks, self.codes, self.book)
+
     def _is_short_title(self, block: Block, code: str) -> bool:
         """Tell whether a line is short, as titles are, and has neither a label (the first may have no sign behind it)
         nor the end of a sentence."""
@@ -382,20 +388,21 @@ class PageSections:
             return False
         if not is_title_below_number(block, self.numbering, code, self.blocks[index + 1] if beside else None):
             return False
-        if not (beside or clause_below(self.blocks, self.codes, index, self.book)):
+        if not (beside or self.clauses_below[index]):
             return False
         return self._entitled(number, block, code)
 
     def _heads_remarks(self, law: Number, index: int) -> bool:
         """Take a line that heads remarks on the law above it; one that heads another part of the book ends the law."""
         block = self.blocks[index]
-        if (
-            self.here is not None
-            and self.here.number == law
-            and opens_remarks(self.blocks, self.codes, index, self.book)
-        ):
-            self._remark(block, self.codes[index])
-            return True
+        if self.here is not None and self.here.number == law:
+            if not self.clauses_below[index] and opens_remarks(self.blocks, self.codes, index, self.book):
+                self._remark(block, self.codes[index])
+                return True
+            self.commented = comments_inside(self.blocks, self.codes, index, self.book)
+            if self.commented:
+                self.source.remarks.setdefault((law, self.codes[index]), []).append(block)
+                return True
         defines = is_definitions_title(block, self.book.languages, self.numbering.law_nouns) and block.kind != "cell"
         if defines or (not self.is_commentary and opens_introduction(block, self.blocks, index, self.book)):
             self.law = None
@@ -415,7 +422,7 @@ class PageSections:
         firsts = [(one, tokens[0]) for one in here.blocks if (tokens := tokens_at(one.string, self.numbering, code))]
         clauses = [one for one, token in firsts if any(rank.level == 1 for rank in token.ranks)]
         lower = not any(one.kind == "heading" and one.level <= rank for one in here.blocks)
-        return len(clauses) > 1 and lower and not clause_below(self.blocks, self.codes, index, self.book)
+        return len(clauses) > 1 and lower and not self.clauses_below[index]
 
     def _remark(self, block: Block, code: str) -> None:
         """Put a block at the head of remarks on the law above it."""

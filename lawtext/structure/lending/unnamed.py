@@ -162,6 +162,9 @@ def find_editions(source: Source, book: Book, lending: Lending) -> None:
             at = section.title.text.start if section.title is not None else 0
             source.out.warn(at, "edition-by-copy", f"{message}; say --edition if it is not")
     editions = {section.edition for section in source.sections if section.edition}
+    named = {(section.number, section.language) for section in source.sections if section.edition}
+    # A law that stands on the page in that edition too is of another one.
+    others = {one.number for one in source.sections if not one.edition and (one.number, one.language) in named}
     for section in source.sections:
-        if not section.edition and len(editions) == 1:
+        if not section.edition and len(editions) == 1 and section.number not in others:
             section.edition = next(iter(editions))

@@ -317,14 +317,23 @@ def _noun_language(word: str, numbering: Numbering) -> str | None:
 
 
 def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
-    """Return the law that the name of a page states: ``law_54.txt`` is Law 54, and so is ``nomos_54.txt``."""
+    """Return the law that the name of a page states: ``law_54.txt`` is Law 54, and so is ``nomos_54.txt``; a page that
+    calls itself remarks on a law (``law_54_comments.txt``) holds none."""
     match = re.search(
         r"(?:^|[:/_.-])(?P<noun>[^\W\d_]+)[_ -]?0*(?P<number>[1-9][0-9]{0,2})(?:[._-][^\d]*)?\Z", name.strip()
     )
-    if not match:
+    if not match or not _words_for_remarks(tuple(numbering.nouns)).isdisjoint(_LETTERS.findall(fold(name))):
         return None
     known = _noun_language(match["noun"], numbering) or match["noun"].lower() in _nouns_in_latin_letters(numbering)
     return numbering.law(int(match["number"])) if known else None
+
+
+@from_languages
+@cache
+def _words_for_remarks(codes: tuple[str, ...]) -> frozenset[str]:
+    """Return the words that call a page remarks on a law, also as names of files spell them (``scholia``)."""
+    words = {phrase for phrase in phrases_of(codes, "remarks") if " " not in phrase}
+    return frozenset(words | {slug(word) for word in words})
 
 
 def _nouns_in_latin_letters(numbering: Numbering) -> frozenset[str]:
