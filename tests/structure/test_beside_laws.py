@@ -235,6 +235,43 @@ def test_another_heading_below_the_last_letter_may_have_lost_its_own(book: Book,
     assert articles(found) == []
 
 
+@pytest.mark.parametrize("heading", ["Questions on Laws 17 and 18", "What changed in Law 18", "Changes since 2007"])
+def test_a_heading_that_says_which_law_or_year_it_is_of_heads_remarks_below_numbers_too(
+    book: Book, heading: str
+) -> None:
+    law = "LAW 17 - SHELLS\n\n1. A shell is paid.\n\nLAW 18 - THE BELL\n\n1. The guest rings.\n\n2. The guests are silent.\n"
+    found = read(f"{law}\n{heading}\n\nCan a guest ring twice? Yes, if nobody has heard him the first time.\n", book)
+    assert clauses(found) == clauses(read(law, book))
+    assert articles(found) == [f"{heading}|Can a guest ring twice? Yes, if nobody has heard him the first time."]
+
+
+def test_letters_below_numbers_alone_count_what_is_said_below_names_of_clauses_of_others(book: Book) -> None:
+    text = "MINUTES\n\nLaw 17B\n\nIt was kept.\n\nLaw 18.2\n\nIt was changed.\n\nLaw 19{}\n\nA. A comma is lacking.\n\nB. An index is lacking.\n"
+    found = read(text.format(""), book)
+    assert clauses(found) == []
+    assert "read-as-commentary" in codes(found)
+    assert clauses(read(text.format(" - LAMPS"), book)) != []
+
+
+@pytest.mark.parametrize(("word", "defined"), [("Comments", 3), ("Σχόλιο", 3), ("Zeal", 4)])
+def test_comments_below_the_last_term_are_no_definition(book: Book, word: str, defined: int) -> None:
+    terms = "Bell\nWhat a guest rings.\n\nGuest\nWho rings.\n\nShell\nWhat is paid.\n" if word.isascii() else ""
+    terms = terms or "Κοχύλι\nΌ,τι πληρώνεται.\n\nΞένος\nΌποιος χτυπά.\n\nΩδή\nΌ,τι τραγουδά.\n"
+    below = (
+        "The word has been asked for by many guests, and nobody knew of it."
+        if word.isascii()
+        else "Πολλοί ξένοι ρώτησαν τι σημαίνει αυτή η λέξη, και κανείς δεν ήξερε."
+    )
+    found = read(f"{'Definitions' if word.isascii() else 'Ορισμοί'}\n\n{terms}\n{word}\n\n{below}\n", book)
+    assert len(found.definitions[0].entries) == defined
+    assert articles(found) == ([f"{word}|{below}"] if defined == 3 else [])
+
+
+def test_a_term_of_a_list_may_be_the_word_for_comments(book: Book) -> None:
+    text = "Definitions\n\nBell\nWhat a guest rings.\n\nComment\nWhat a guest says of the bell when it has been rung by another guest.\n\nShell\nWhat is paid.\n"
+    assert len(read(text, book).definitions[0].entries) == 3
+
+
 def test_examples_on_a_page_that_has_lost_its_letters_may_be_a_clause(book: Book) -> None:
     found = read(
         "LAW 18 - THE BELL\n\nRinging\n\nThe guest rings.\n\nExamples\n\nHe rings it with a stick of wood or with a hand.\n",

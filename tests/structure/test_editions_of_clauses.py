@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.whole_pages import left_out, read, said, walked
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints
+from tests.whole_pages import BOOK, left_out, read, said, walked
 
 
 def clauses(page: str, name: str = "page.txt", law: str = "") -> dict[str, list[str]]:
@@ -235,8 +238,8 @@ def test_a_law_above_its_older_edition_is_not_that_edition() -> None:
         "Νόμος 8 - Πύργοι\n\nΑ. Μια πύλη είναι ανοικτή.\n\nLaw 8 - Towers\n\nA. A gate is open.\n\n"
         "2007 Law 8\n\nA. A gate is shut.\n"
     )
-    out = read(page)
-    assert [(law.edition, law.language) for law in out.laws] == [("2017", "el"), ("2017", "en"), ("2007", "en")]
+    (out,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints())], BOOK)
+    assert [(law.edition, law.language) for law in out.laws] == [("", "el"), ("", "en"), ("2007", "en")]
 
 
 def test_it_is_told_that_a_word_is_taken_for_an_edition() -> None:

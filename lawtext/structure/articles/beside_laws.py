@@ -19,6 +19,7 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
 from lawtext.readers.blocks import ACROSS, REMARKS
 from lawtext.readers.dokuwiki.plugins import WRAPPED
+from lawtext.structure.articles.below_terms import end_of_terms
 from lawtext.structure.articles.commentary import (
     is_introduction_title,
     is_remarks_title,
@@ -274,10 +275,20 @@ def heads_clauses_of_others(blocks: PageLines, book: Book) -> Block | None:
     """Return the first line that names clauses of another law than the one whose title stands above it, or several
     laws, and heads what is said of them (``Law 12C1`` below ``Law 7``, ``Laws 45 to 47``), on a page that has two such
     lines, or one beside the titles of two laws, and no clause with its letter; else None: no law has such a heading."""
+    if _has_letter(blocks, book):
+        return _above_numbers_alone(blocks, book)
     found, titles = _said_of_others(blocks, book)
-    if len(found) + (len({*titles}) > 1) < _FEWEST_HEADINGS or not found:
-        return None
-    return None if _has_letter(blocks, book) else found[0]
+    return found[0] if found and len(found) + (len({*titles}) > 1) >= _FEWEST_HEADINGS else None
+
+
+def _above_numbers_alone(blocks: PageLines, book: Book) -> Block | None:
+    """Return the first of several such lines above all titles of a page, where these are nothing but numbers (``Law
+    54``): letters below them count what is said of these laws."""
+    found, _ = _said_of_others(blocks, book, shortest=0)
+    titles = ((block, title_line(block, book.numbering)) for block in blocks) if len(found) >= _FEWEST_HEADINGS else ()
+    named = [(block, title.start == len(block.string)) for block, title in titles if title is not None]
+    above = [block for block in found if named and block.text.start < named[0][0].text.start]
+    return above[0] if len(above) >= _FEWEST_HEADINGS and all(bare for _, bare in named) else None
 
 
 def _said_of_others(blocks: PageLines, book: Book, shortest: int = SHORT_CELL) -> tuple[list[Block], list[Number]]:
@@ -488,7 +499,10 @@ def _definitions(source: Source, book: Book) -> None:
     named = terms_beside(source.loose, edition, book) if any(titled.values()) else {}
     for code in sorted(source.loose, key=lambda code: (not titled[code], book.languages.index(code))):
         before = len(source.out.definitions)
-        source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, book, beside, named)
+        blocks = source.loose[code]
+        end = end_of_terms(blocks, code, book) if titled[code] else len(blocks)
+        rest = take_definitions(blocks[:end], code, edition, source.out, book, beside, named)
+        source.loose[code] = [*rest, *blocks[end:]]
         taken = source.out.definitions[before:]
         beside = len(taken[0].entries) if taken and titled[code] else beside
     for code, blocks in source.loose.items():

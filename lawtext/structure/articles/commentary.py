@@ -137,25 +137,30 @@ def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -
     return any(word in folded for word in _WORD.findall(bare))
 
 
-def is_title_below_letters(block: Block, codes: Sequence[str], nouns: Sequence[str], known: frozenset[str]) -> bool:
-    """Tell whether a block heads what no law says of itself, where it stands below the last of its letters and has
-    none: words for that alone (``Examples``, ``Local rule (Greece)``), or words that tell of the laws and end with the
-    law, an edition or a year (``Changes in this law``, ``What changed in 2017``); ``known`` are the numbers that it may
-    have."""
-    string = without_question(block.string).strip(" .:")
-    if block.kind in ("cell", "item") or len(string) > LONGEST_PLAIN or not looks_like_heading(string):
-        return False
-    bare = fold(string)
-    if _IN_BRACKETS.sub("", bare) in phrases_of(tuple(codes), "remarks_below_letters"):
-        return True
+def is_title_below_letters(block: Block, codes: Sequence[str]) -> bool:
+    """Tell whether a block says with words for that alone what no law says of itself, where it stands below the last
+    of its letters and has none (``Examples``, ``Local rule (Greece)``)."""
+    bare = fold(block.string).strip(" .:")
+    return _may_be_title(block) and _IN_BRACKETS.sub("", bare) in phrases_of(tuple(codes), "remarks_below_letters")
+
+
+def tells_of_laws(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> Sequence[str] | None:
+    """Return the numbers in a line that tells of the laws and ends with the law, an edition, a year or a number
+    (``Changes in this law``, ``What changed in 2017``, ``Questions on Laws 43 and 44``), None where it is none."""
+    bare = fold(without_question(block.string).strip(" .:"))
     words = _WORD.findall(bare)
-    said = f" {' '.join(words[:_FIRST_WORDS])}"
-    if not words or not known.issuperset(_FIGURES.findall(bare)):
-        return False
-    if not any(f" {phrase} " in f"{said} " for phrase in phrases_of(tuple(codes), "about_laws")):
-        return False
+    said = f" {' '.join(words[:_FIRST_WORDS])} "
+    if not (
+        words and _may_be_title(block) and any(f" {one} " in said for one in phrases_of(tuple(codes), "about_laws"))
+    ):
+        return None
     ends = {*map(fold, nouns), *phrases_of(tuple(codes), "edition")}
-    return bare[-1:].isdecimal() or words[-1] in ends
+    return _FIGURES.findall(bare) if bare[-1:].isdecimal() or words[-1] in ends else None
+
+
+def _may_be_title(block: Block) -> bool:
+    string = without_question(block.string).strip(" .:")
+    return block.kind not in ("cell", "item") and len(string) <= LONGEST_PLAIN and looks_like_heading(string)
 
 
 def is_remark_in_line(block: Block, codes: Sequence[str]) -> bool:

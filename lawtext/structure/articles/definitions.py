@@ -248,10 +248,10 @@ def terms_beside(loose: Mapping[str, Sequence[Block]], edition: str, book: Book)
     Two lists that both keep their alphabetical order only happen to stand so.
     """
     first = book.languages[0]
-    own = _found(loose.get(first, ()), first, book)
+    own = terms_found(loose.get(first, ()), first, book)
     found: dict[int, str] = {}
     for code, blocks in loose.items():
-        others = _found(blocks, code, book) if code != first and len(own) >= _FEWEST else []
+        others = terms_found(blocks, code, book) if code != first and len(own) >= _FEWEST else []
         if len(own) != len(others) or (_in_order(own) and _in_order(others)) or not _take_turns(own, others):
             continue
         names = {there.place: _terms(here.term.string)[0][0] for here, there in zip(own, others, strict=True)}
@@ -271,7 +271,7 @@ def _take_turns(one: Sequence[_Entry], other: Sequence[_Entry]) -> bool:
     return flat == sorted(flat)
 
 
-def _found(blocks: Sequence[Block], code: str, book: Book) -> list[_Entry]:
+def terms_found(blocks: Sequence[Block], code: str, book: Book) -> list[_Entry]:
     """Return the terms among blocks, below a title or without one."""
     nouns = book.numbering.law_nouns
     start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,), nouns)), -1)

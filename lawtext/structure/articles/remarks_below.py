@@ -5,8 +5,7 @@ What else a page holds beside its laws is for ``beside_laws``, what is a word fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Collection, Sequence
 
 from lawtext.model import Book
 from lawtext.readers import Block
@@ -15,34 +14,37 @@ from lawtext.structure.articles.commentary import (
     is_remark_in_line,
     is_remarks_title,
     is_title_below_letters,
+    tells_of_laws,
 )
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import SHORT_CELL, ends_sentence, title_line
 
 
-def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
+def opens_remarks(blocks: Sequence[Block], index: int, book: Book, laws: Collection[str], *, lettered: bool) -> bool:
     """Tell whether a block that stands below the last clause of a law heads remarks on it: sentences are below it, one
-    that is longer than a heading or several (any where the page itself says that it is a heading), or in its line. The
-    items of a list may be clauses where none above has its letter."""
+    that is longer than a heading or several (any where the page itself says that it is a heading), or in its line.
+    ``laws`` are the numbers of the page's laws; the items of a list may be clauses where no clause above has its letter
+    (``lettered``)."""
     in_line = is_remark_in_line(blocks[index], book.languages) or is_comment_in_line(blocks[index], book.languages)
-    if not (in_line or _heads(blocks, codes, index, book)):
+    if not (in_line or _heads(blocks[index], book, laws, lettered=lettered)):
         return False
     below = _up_to_the_next_title(blocks, index, book)
-    if any(blocks[at].label for at in below) and not _has_letter_above(blocks, codes, index, book):
+    if not lettered and any(blocks[at].label for at in below):
         return False
     fewest = 0 if blocks[index].kind == "heading" else SHORT_CELL
     return in_line or sum(len(blocks[at].string) for at in below if ends_sentence(blocks[at].string)) > fewest
 
 
-def _heads(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
-    """Tell whether a line heads remarks by its words, some only below a clause with a letter."""
-    block, nouns = blocks[index], law_nouns(book)
+def _heads(block: Block, book: Book, laws: Collection[str], *, lettered: bool) -> bool:
+    """Tell whether a line heads remarks by its words, some only below a clause with a letter: no heading of a clause
+    says which law it is of, or of which year."""
+    nouns = law_nouns(book)
     if is_remarks_title(block, book.languages, nouns):
         return True
-    above = next((title for at in range(index - 1, -1, -1) if (title := title_line(blocks[at], book.numbering))), None)
-    known = {str(edition.year) for edition in book.editions} | ({str(above.number)} if above else set())
-    named = is_title_below_letters(block, book.languages, nouns, frozenset(known))
-    return named and _has_letter_above(blocks, codes, index, book)
+    told = tells_of_laws(block, book.languages, nouns)
+    if told:
+        return {str(one.year) for one in book.editions}.union(laws) >= {*told}
+    return lettered and (told is not None or is_title_below_letters(block, book.languages))
 
 
 def comments_inside(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> range:
@@ -65,21 +67,24 @@ def is_of_law(block: Block, code: str, book: Book) -> bool:
     return bool(labelled) or title_line(block, book.numbering) is not None
 
 
-def _has_letter_above(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
-    """Tell whether a line between a block and the title of its law begins with a label of the first level."""
-    above = takewhile(lambda at: title_line(blocks[at], book.numbering) is None, range(index - 1, -1, -1))
-    return any(opens_at_top(blocks[at].string, codes[at], book) for at in above)
+def clauses_around(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> list[tuple[bool, bool]]:
+    """Tell of each block whether a line between the title of its law and it begins with a label of the first level, and
+    whether one between it and the next title does."""
+    titled = [title_line(block, book.numbering) is not None for block in blocks]
+    opening = [opens_at_top(block.string, code, book) for block, code in zip(blocks, codes, strict=True)]
+    above = _so_far(titled, opening)
+    below = _so_far(titled[::-1], opening[::-1])[::-1]
+    return [*zip(above, below, strict=True)]
 
 
-def clauses_below(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> list[bool]:
-    """Tell of each block whether a line between it and the next title of a law begins with a label of the first
-    level."""
+def _so_far(titled: Sequence[bool], opening: Sequence[bool]) -> list[bool]:
+    """Tell of each line whether one before it opens a clause, since the last title before it."""
     found: list[bool] = []
-    below = False
-    for block, code in zip(reversed(blocks), reversed(codes), strict=True):
-        found.append(below)
-        below = title_line(block, book.numbering) is None and (below or opens_at_top(block.string, code, book))
-    return found[::-1]
+    opened = False
+    for is_title, opens in zip(titled, opening, strict=True):
+        found.append(opened)
+        opened = not is_title and (opened or opens)
+    return found
 
 
 def opens_at_top(string: str, code: str, book: Book) -> bool:

@@ -38,7 +38,7 @@ from lawtext.structure.articles.beside_laws import (
     title_behind_number,
 )
 from lawtext.structure.articles.definitions import is_definitions_title
-from lawtext.structure.articles.remarks_below import clauses_below, comments_inside, opens_remarks
+from lawtext.structure.articles.remarks_below import clauses_around, comments_inside, opens_remarks
 from lawtext.structure.cutting.between_languages import stands_beside
 from lawtext.structure.cutting.old_and_new import called_old_and_new, tell_old_and_new
 from lawtext.structure.cutting.quoted_laws import behind_quotes
@@ -360,9 +360,9 @@ class PageSections:
         return {(title.number, title.language): fold(block.string[title.start :]) for block, title in titles}
 
     @cached_property
-    def clauses_below(self) -> Sequence[bool]:
-        """Whether a clause of the first level stands between each block and the next title."""
-        return clauses_below(self.blocks, self.codes, self.book)
+    def clauses_around(self) -> Sequence[tuple[bool, bool]]:
+        """Whether a clause of the first level stands between each block and the titles above and below it."""
+        return clauses_around(self.blocks, self.codes, self.book)
 
     def _is_short_title(self, block: Block, code: str) -> bool:
         """Tell whether a line is short, as titles are, and has neither a label (the first may have no sign behind it)
@@ -388,7 +388,7 @@ class PageSections:
             return False
         if not is_title_below_number(block, self.numbering, code, self.blocks[index + 1] if beside else None):
             return False
-        if not (beside or self.clauses_below[index]):
+        if not (beside or self.clauses_around[index][1]):
             return False
         return self._entitled(number, block, code)
 
@@ -396,7 +396,9 @@ class PageSections:
         """Take a line that heads remarks on the law above it; one that heads another part of the book ends the law."""
         block = self.blocks[index]
         if self.here is not None and self.here.number == law:
-            if not self.clauses_below[index] and opens_remarks(self.blocks, self.codes, index, self.book):
+            lettered, goes_on = self.clauses_around[index]
+            laws = {number for _, _, number in self.by_key}
+            if not goes_on and opens_remarks(self.blocks, index, self.book, laws, lettered=lettered):
                 self._remark(block, self.codes[index])
                 return True
             self.commented = comments_inside(self.blocks, self.codes, index, self.book)
@@ -422,7 +424,7 @@ class PageSections:
         firsts = [(one, tokens[0]) for one in here.blocks if (tokens := tokens_at(one.string, self.numbering, code))]
         clauses = [one for one, token in firsts if any(rank.level == 1 for rank in token.ranks)]
         lower = not any(one.kind == "heading" and one.level <= rank for one in here.blocks)
-        return len(clauses) > 1 and lower and not self.clauses_below[index]
+        return len(clauses) > 1 and lower and not self.clauses_around[index][1]
 
     def _remark(self, block: Block, code: str) -> None:
         """Put a block at the head of remarks on the law above it."""
