@@ -21,7 +21,7 @@ from lawtext.importing.sources import FOLDER, Entry, Sources, sha256
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers.collector import collector_at_rest
-from lawtext.structure.articles.beside_laws import READ_AS_COMMENTARY
+from lawtext.structure.articles.commentary_pages import READ_AS_COMMENTARY
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Structured
 

@@ -215,6 +215,11 @@ def test_what_stands_between_two_comments_is_text_of_the_law(book: Book) -> None
         "Changes from 2007",
         "Examples",
         "Local rule (Greece)",
+        "Questions",
+        "Director’s notes",
+        "Notes for directors",
+        "Παρατηρήσεις / Remarks",
+        "ΣΗΜΕΙΩΣΕΙΣ ΓΙΑ ΤΟΥΣ ΔΙΑΙΤΗΤΕΣ",
         "Αλλαγές σε σχέση με την έκδοση του 2007",
         "Τι άλλαξε στον Νόμο 18;",
         "Τοπικός κανονισμός",
@@ -226,6 +231,65 @@ def test_below_the_last_letter_a_line_that_no_law_says_of_itself_heads_remarks(b
     assert clauses(found) == BELL
     assert "The bell is new." in " ".join(articles(found))
     assert "remarks-below-law" in codes(found)
+
+
+def test_remarks_in_both_languages_below_letters_may_be_short(book: Book) -> None:
+    text = (
+        "ΝΟΜΟΣ 18 / LAW 18\n\nΑ. Η καμπάνα χτυπά μία φορά.\n\nA. The bell is rung once.\n\nΒ. Κανείς δεν μιλά.\n\n"
+        "B. Nobody speaks.\n\nΠαρατηρήσεις / Remarks\n\nΤο Β είναι νέο.\n\nB is new.\n"
+    )
+    found = read(text, book)
+    assert [line.partition("|")[0] for line in clauses(found)] == ["18", "18A", "18B"]
+    assert [line.partition("|")[0] for line in clauses(found, "el")] == ["18", "18A", "18B"]
+    assert "B is new." in " ".join(articles(found)) and "Το Β είναι νέο." in " ".join(articles(found))
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Changes in 2017: The word “once” is new.",
+        "What is new in this law: The word “once”.",
+        "Old text of A: The guest rings the bell.",
+        "Previous wording: The guest rings the bell.",
+        "Παλαιό κείμενο του Α: Ο ξένος χτυπά την καμπάνα.",
+        "Αλλαγές από το 2007: Η λέξη «μία».",
+    ],
+)
+def test_what_tells_of_the_law_before_a_colon_is_no_text_of_it(book: Book, below: str) -> None:
+    middle = AS_TEXT.replace("B. Silence", f"{below}\n\nB. Silence")
+    for text in (f"{AS_TEXT}\n{below}\n", middle):
+        found = read(text, book)
+        assert clauses(found) == BELL
+        assert articles(found) == [f"|{below}"]
+
+
+@pytest.mark.parametrize(
+    "below", ["Changes of the bell: these are free.", "Old bells: they are rung twice.", "Changes in 1999: they stay."]
+)
+def test_what_a_law_may_say_of_itself_before_a_colon_is_its_text(book: Book, below: str) -> None:
+    assert articles(read(f"{AS_TEXT}\n{below}\n", book)) == []
+
+
+def test_letters_below_several_numbers_alone_in_a_commentary_are_no_clauses(book: Book) -> None:
+    text = "Commentary on the Laws of 2017\nPart 2\n\nLaw 17\nA. The shell stays.\nB. The shell is new.\n\nLaw 18\nNo change.\n"
+    assert clauses(read(text, book)) == []
+    titled = text.replace("Law 17", "Law 17 - Shells").replace("Law 18", "Law 18 - The Bell")
+    assert clauses(read(titled, book)) != []
+
+
+def test_a_text_that_cites_the_clause_of_its_letter_below_a_title_of_commentary_is_none(book: Book) -> None:
+    text = (
+        "Law 18. The bell - Commentary\n\nA. It is rung once (Law 18{}).\n\nB. Nobody speaks.\n\nC. The bell rests.\n"
+    )
+    assert clauses(read(text.format("A"), book)) == []
+    assert clauses(read(text.format("B"), book)) != []
+
+
+def test_names_of_laws_in_a_list_with_other_pages_are_links(book: Book) -> None:
+    text = "News\n\nThe text of the laws stands here from today on:\n  * [[law_17|Law 17]]\n  * [[law_18|Law 18]]\n  * [[definitions|Definitions]]\n\nThe bell is new, and it is rung once a day.\n"
+    found = read(text, book)
+    assert clauses(found) == []
+    assert "The bell is new, and it is rung once a day." in " ".join(articles(found))
 
 
 @pytest.mark.parametrize("heading", ["Change of bell under Law 17A", "Changes of the bell", "Bells"])

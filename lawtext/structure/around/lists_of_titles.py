@@ -351,5 +351,15 @@ def bare_names(blocks: Sequence[Block], titled: Mapping[int, TitleLine], reasons
             continue
         below = next((at for at in range(index + 1, len(blocks)) if at not in reasons), None)
         goes_on = reasons.get(index - 1) == _BARE_NAME and (title.number, title.language) in told
-        if below is None or goes_on or (below in titles and titles[below].number != title.number):
+        other = below is not None and below in titles and titles[below].number != title.number
+        if below is None or goes_on or other or _links_beside(blocks[index], blocks[below]):
             reasons[index] = _BARE_NAME
+
+
+def _links_beside(block: Block, below: Block) -> bool:
+    """Tell whether two blocks are items of one list that counts nothing, the second no sentence: the name of a law and
+    that of another page (``Law 43``, ``Definitions``)."""
+    items = (
+        (block.kind, block.level, block.label) == (below.kind, below.level, below.label) == ("item", block.level, "")
+    )
+    return items and not below.gap and not ends_sentence(below.string)

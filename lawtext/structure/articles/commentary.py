@@ -40,6 +40,11 @@ _FIGURES = re.compile("[0-9]+")
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)\Z")
 _FIRST_WORDS = 3
 """Among so many words a line says that it tells of the laws (``What is new in …``)."""
+_WORD_OR_OWNER = re.compile(r"[^\W\d_]+(?:['’]s)?")
+_MOST_OF_OLDER = 4
+"""So many words at most say that a text is the former one of a clause."""
+_BOTH = re.compile(r"\s+/\s+")
+"""What stands between the words of two languages."""
 _LONGEST_WORDS = 48
 """No words that head remarks in a line are longer, with their colon, in code points."""
 _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
@@ -128,8 +133,8 @@ def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -
         return False
     bare = fold(block.string).strip(" .:")
     phrases = phrases_of(tuple(codes), "remarks")
-    if bare in phrases:
-        return True
+    if all(part in phrases for part in _BOTH.split(bare)):
+        return True  # “Παρατηρήσεις / Remarks”
     begun = bare.startswith(tuple(f"{phrase} " for phrase in phrases))
     if not begun or not looks_like_heading(block.string.strip(":")):
         return False
@@ -139,9 +144,13 @@ def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -
 
 def is_title_below_letters(block: Block, codes: Sequence[str]) -> bool:
     """Tell whether a block says with words for that alone what no law says of itself, where it stands below the last
-    of its letters and has none (``Examples``, ``Local rule (Greece)``)."""
-    bare = fold(block.string).strip(" .:")
-    return _may_be_title(block) and _IN_BRACKETS.sub("", bare) in phrases_of(tuple(codes), "remarks_below_letters")
+    of its letters and has none (``Examples``, ``Local rule (Greece)``, ``Notes for directors``)."""
+    bare, known = fold(block.string).strip(" .:"), tuple(codes)
+    if not _may_be_title(block) or _IN_BRACKETS.sub("", bare) in phrases_of(known, "remarks_below_letters"):
+        return _may_be_title(block)
+    words = {*_WORD_OR_OWNER.findall(bare)}
+    notes = {*phrases_of(known, "notes"), *phrases_of(known, "remarks")}
+    return not words.isdisjoint(phrases_of(known, "remark_writers")) and not words.isdisjoint(notes)
 
 
 def tells_of_laws(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> Sequence[str] | None:
@@ -179,6 +188,18 @@ def is_comment_in_line(block: Block, codes: Sequence[str]) -> bool:
     head, sign, text = block.string[:_LONGEST_WORDS].partition(":")
     said = sign and text.strip() and block.kind in ("paragraph", "item")
     return bool(said) and fold(head).strip() in phrases_of(tuple(codes), "comments_in_line")
+
+
+def is_older_text(block: Block, codes: Sequence[str]) -> bool:
+    """Tell whether a paragraph says before a colon that it is the former text (``Old wording of B: …``), which is that
+    of no law that stands around it."""
+    head, sign, text = block.string[:_LONGEST_WORDS].partition(":")
+    words, known = _WORD.findall(fold(head)), tuple(codes)
+    if block.kind != "paragraph" or not (sign and text.strip()) or not 1 < len(words) <= _MOST_OF_OLDER:
+        return False
+    kinds = {*phrases_of(known, "edition_kinds"), *phrases_of(known, "edition")} - {*phrases_of(known, "newer_edition")}
+    kinds -= {*phrases_of(known, "older_edition")}
+    return words[0] in phrases_of(known, "older_edition") and words[1] in kinds
 
 
 def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: str, out: Structured) -> None:

@@ -6,32 +6,35 @@ What else a page holds beside its laws is for ``beside_laws``, what is a word fo
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.articles.commentary import (
     is_comment_in_line,
+    is_older_text,
     is_remark_in_line,
     is_remarks_title,
     is_title_below_letters,
     tells_of_laws,
 )
 from lawtext.structure.labels.printed import tokens_at
-from lawtext.structure.lines.lines_of_law import SHORT_CELL, ends_sentence, title_line
+from lawtext.structure.lines.lines_of_law import LONGEST_PLAIN, SHORT_CELL, ends_sentence, title_line
 
 
 def opens_remarks(blocks: Sequence[Block], index: int, book: Book, laws: Collection[str], *, lettered: bool) -> bool:
     """Tell whether a block that stands below the last clause of a law heads remarks on it: sentences are below it, one
-    that is longer than a heading or several (any where the page itself says that it is a heading), or in its line.
-    ``laws`` are the numbers of the page's laws; the items of a list may be clauses where no clause above has its letter
-    (``lettered``)."""
-    in_line = is_remark_in_line(blocks[index], book.languages) or is_comment_in_line(blocks[index], book.languages)
+    that is longer than a heading or several (any where the page itself says that it is a heading, or a clause above has
+    its letter: ``lettered``), or in its line.
+    ``laws`` are the numbers of the page's laws; the items of a list may be clauses where no clause above has its
+    letter."""
+    in_line = is_remark_in_line(blocks[index], book.languages) or _comments(blocks[index], book)
     if not (in_line or _heads(blocks[index], book, laws, lettered=lettered)):
         return False
     below = _up_to_the_next_title(blocks, index, book)
     if not lettered and any(blocks[at].label for at in below):
         return False
-    fewest = 0 if blocks[index].kind == "heading" else SHORT_CELL
+    fewest = 0 if blocks[index].kind == "heading" or lettered else SHORT_CELL
     return in_line or sum(len(blocks[at].string) for at in below if ends_sentence(blocks[at].string)) > fewest
 
 
@@ -51,14 +54,27 @@ def comments_inside(blocks: Sequence[Block], codes: Sequence[str], index: int, b
     """Return which blocks are a comment between two clauses of a law, none where a block begins none (``Comment: …``):
     what stands below it too, in its language and without a label, down to the next clause or the next title, if no
     other comment stands there; else nobody knows whether the law goes on between them."""
-    if not is_comment_in_line(blocks[index], book.languages):
+    if not _comments(blocks[index], book):
         return range(0)
     end = index + 1
     while end < len(blocks) and codes[end] == codes[index] and not is_of_law(blocks[end], codes[end], book):
-        if is_comment_in_line(blocks[end], book.languages):
+        if _comments(blocks[end], book):
             return range(index, index + 1)
         end += 1
     return range(index, end)
+
+
+def _comments(block: Block, book: Book) -> bool:
+    """Tell whether a paragraph begins, before a colon, with a word for comments, or says there that it tells of the
+    laws or is the former text (``Changes in 2017: B2 is new.``)."""
+    codes = book.languages
+    if is_comment_in_line(block, codes) or is_older_text(block, codes):
+        return True
+    colon = block.string.find(":", 0, LONGEST_PLAIN)
+    if colon < 0 or block.kind not in ("paragraph", "item") or not block.string[colon + 1 :].strip():
+        return False
+    told = tells_of_laws(replace(block.cut(0, colon), kind="paragraph"), codes, law_nouns(book))
+    return told is not None and {str(one.year) for one in book.editions}.issuperset(told)
 
 
 def is_of_law(block: Block, code: str, book: Book) -> bool:

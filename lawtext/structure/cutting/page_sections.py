@@ -65,7 +65,16 @@ from lawtext.structure.tables import heads_figures
 from lawtext.structure.titles.laws_twice import CODE as LAW_TWICE
 from lawtext.structure.titles.years_in_titles import names_editions
 
-_PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks", "remarks_below_letters", "about_laws")
+_PARTS_OF_A_BOOK = (
+    "definitions",
+    "introduction",
+    "remarks",
+    "remarks_below_letters",
+    "remark_writers",
+    "notes",
+    "about_laws",
+    "older_edition",
+)
 _TOO_SHORT = 4
 """Text with so many times fewer letters than a law is no translation of it."""
 

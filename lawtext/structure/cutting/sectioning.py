@@ -13,7 +13,7 @@ from lawtext.structure.around.chapters import without_chapters
 from lawtext.structure.around.continued import without_continuations
 from lawtext.structure.around.shared_nouns import below_shared_titles
 from lawtext.structure.around.site_names import without_site_names
-from lawtext.structure.articles.beside_laws import (
+from lawtext.structure.articles.commentary_pages import (
     READ_AS_COMMENTARY,
     heads_agenda,
     heads_clauses_of_others,
