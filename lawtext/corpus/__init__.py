@@ -388,6 +388,7 @@ class _CorpusReader:
                 facts.get("author", ""),
                 facts.get("edition", ""),
                 facts.get("source", ""),
+                facts.get("law", ""),
             )
             self.problems += problems
             return article

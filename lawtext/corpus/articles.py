@@ -48,7 +48,14 @@ def _parts_quote(gathered: list[str], raw: str) -> bool:
 
 
 def read_article(
-    text: str, id: str, language: str, file: str = "", author: str = "", edition: str = "", source: str = ""
+    text: str,
+    id: str,
+    language: str,
+    file: str = "",
+    author: str = "",
+    edition: str = "",
+    source: str = "",
+    law: str = "",
 ) -> tuple[Article | None, tuple[Problem, ...]]:
     """Read an article's file; None, with a problem, where it has no title line."""
     blocks = list(_blocks(text))
@@ -58,7 +65,7 @@ def read_article(
         return None, (Problem(file, blocks[0][0] if blocks else 1, 1, "no-title", message),)
     title = None if first[2].strip() == _MISSING else read_inline(first[2].strip(), blocks[0][0], first.start(2) + 1)
     body = tuple(_article_block(line, raw) for line, raw in blocks[1:])
-    return Article(id, language, title, body, author, edition, source, file), ()
+    return Article(id, language, title, body, author, edition, source, file, law=law), ()
 
 
 def _article_block(line: int, raw: str) -> Block:

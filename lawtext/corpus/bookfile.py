@@ -451,7 +451,8 @@ def read_labels(path: Path, name: str, *, alone: bool = False) -> dict[tuple[str
 
 
 def read_articles_list(path: Path, name: str) -> dict[str, dict[str, str]]:
-    """Return ``commentary/articles.toml`` by article id: author, edition, source and order of the articles."""
+    """Return ``commentary/articles.toml`` by article id: author, edition, source, the law remarked on and the
+    order of the articles."""
     file = read_toml_file(path, name)
     found: dict[str, dict[str, str]] = {}
     for entry in _Checked(file.data, file, "the list of articles").only("articles").tables("articles", "an article"):

@@ -158,6 +158,7 @@ def _article(article: ProposedArticle) -> dict[str, Any]:
         "title": article.title.text.string if article.title else None,
         "author": article.author or None,
         "introduction": article.introduction,
+        "law": article.law or None,
         "blocks": [
             {"kind": block.kind, "level": block.level, "label": block.label or None, "text": block.text.text.string}
             for block in article.blocks

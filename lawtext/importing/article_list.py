@@ -9,11 +9,12 @@ import tomlkit
 from lawtext.importing.sources import spaced
 
 PATH = "commentary/articles.toml"
-_HEAD = "# The articles, in the order in which they are shown: author, edition they speak about, source.\n\n"
+_HEAD = "# The articles, in the order in which they are shown: author, edition and law they speak about, source.\n\n"
 
 
 def with_articles(text: str | None, facts: Mapping[str, Mapping[str, str]]) -> str:
-    """Return the list with the facts of articles (``author``, ``edition``, ``source``) by id; None: there is none yet.
+    """Return the list with the facts of articles (``author``, ``edition``, ``law``, ``source``) by id; None: there is
+    none yet.
 
     A fact that stands there already is left as it is.
     """

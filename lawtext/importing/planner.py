@@ -316,6 +316,7 @@ class Planner:
                 known = facts.setdefault(proposed.id, {})
                 known["author"] = known.get("author") or proposed.author
                 known["edition"] = known.get("edition") or proposed.edition
+                known["law"] = known.get("law") or proposed.law
                 known["source"] = entry.file
         if not facts:
             return

@@ -32,7 +32,8 @@ class Article:
     """An article about the laws in one language; articles with the same id say the same in several languages.
 
     ``title`` is None where the source gives none. ``edition`` is the edition it speaks about, empty where it
-    does not say. ``inherited`` is that of a law: an introduction can be that of the edition this one is based on.
+    does not say. ``law`` is the number of the law that it remarks on, where it stood below
+    that. ``inherited`` is that of a law: an introduction can be that of the edition this one is based on.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Article:
     source: str = ""
     file: str = field(default="", compare=False)
     inherited: str = ""
+    law: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from lawtext.site.marking import (
     spans,
     whose_rule,
 )
-from lawtext.site.page import Context, Page, Texts, article_titles, block_id, change_id, change_place, titles
+from lawtext.site.page import Context, Page, Texts, article_titles, block_id, change_id, change_place, remarking, titles
 from lawtext.site.rows import Node, Passage, merge_law
 from lawtext.site.sentences import Sentences
 from lawtext.site.terms import marker
@@ -532,7 +532,7 @@ def cites(site: Site, node: Node, laws: Mapping[str, Law], where: Standpoint) ->
 
 
 def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Context:
-    """Return who cites a clause: clauses of the law first, in order, then the commentary."""
+    """Return who cites a clause: clauses of the law first, in order, then the commentary, and what remarks on it."""
     law: dict[str, list[Citing]] = {}
     commentary: dict[tuple[str, int], list[Citing]] = {}
     terms: dict[str, list[Citing]] = {}
@@ -544,6 +544,7 @@ def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Contex
             commentary.setdefault((citing.article, citing.block), []).append(citing)
         elif citing.edition == edition:
             law.setdefault(citing.number, []).append(citing)
+    commentary |= {(id, -1): [] for id in remarking(site, number, edition, {id for id, _ in commentary})}
     places = [
         {
             "href": site.link(where.path, key, edition, permanent=where.permanent),
@@ -555,7 +556,7 @@ def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Contex
     ]
     articles = [
         {
-            "href": addresses.link(where.path, addresses.article(id), block_id(block)),
+            "href": addresses.link(where.path, addresses.article(id), block_id(block) if found else ""),
             "titles": article_titles(site, id),
             "snippets": _snippets(site, found),
         }

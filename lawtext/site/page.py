@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,6 +77,13 @@ def titles(site: Site, number: Number | str, edition: str) -> dict[str, str | No
     """Return the title of a law per language of its text; None where a source lost it, "" where it has none."""
     laws = ((code, site.book.outlines.get((edition, code, str(number)))) for code in site.languages)
     return {code: law.title for code, law in laws if law is not None}
+
+
+def remarking(site: Site, number: str, edition: str, told: Collection[str] = ()) -> list[str]:
+    """Return the ids of the articles that remark on a law since they stood below it, but for those ``told``."""
+    of = ("", edition)
+    others = ((id, said.values()) for id, said in site.articles.items() if id not in told)
+    return [id for id, said in others if any(one.law == number and one.edition in of for one in said)]
 
 
 def article_titles(site: Site, id: str) -> dict[str, str | None]:

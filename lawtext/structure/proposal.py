@@ -456,7 +456,8 @@ class ArticleBlock:
 class ProposedArticle:
     """An article in one language; the same ``id`` in two languages is one article.
 
-    ``introduction``: it is that of the edition, which stands beside its laws.
+    ``introduction``: it is that of the edition, which stands beside its laws. ``law``: the number of the law below
+    which it stood, as remarks on that.
     """
 
     id: str
@@ -467,6 +468,7 @@ class ProposedArticle:
     edition: str
     page: str
     introduction: bool = False
+    law: str = ""
 
 
 @dataclass(slots=True)

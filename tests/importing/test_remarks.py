@@ -20,6 +20,7 @@ def test_remarks_in_both_languages_are_one_article() -> None:
     ]
     assert [len(law.root.children) for law in found.laws] == [2, 2]
     assert [problem.code for problem in found.problems] == ["remarks-below-law"] * 2
+    assert [article.law for article in found.articles] == ["61", "61"]
 
 
 @pytest.mark.parametrize(

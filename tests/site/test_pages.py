@@ -258,6 +258,17 @@ def test_cited_by(bridge: Site, site: Site) -> None:
     assert towers[0] == "../../commentary/towers/index.html#p1"
 
 
+@pytest.mark.parametrize(("edition", "shown"), [("", True), ("2010", True), ("2020", False)])
+def test_what_remarks_on_a_law_by_its_place_is_led_to_from_there(tmp_path: Path, edition: str, *, shown: bool) -> None:
+    listing = f'[[articles]]\nid = "bells"\nedition = "{edition}"\nlaw = "1"\n'
+    files = {"commentary/articles.toml": listing, "commentary/bells.en.md": "# Bells\n\nThey are new.\n"}
+    site = Site(load_book(write_book(tmp_path / "game", **files)), Interface(("en", "el")))
+    cited = made(site, "law/1/2010/").xpath("//section[@class='law-cited']/details/ul/li/a[@class='art']")
+    assert [(one.get("href"), text(one)) for one in cited if "bells" in one.get("href")] == (
+        [("../../../commentary/bells/index.html", "Commentary: Bells")] if shown else []
+    )
+
+
 def test_an_inferred_label_says_so_and_why(site: Site) -> None:
     found = by_id(made(site, "law/1/"), "1A").xpath("./div[1]/div[@class='under']/details[@class='inferred']")
     (why,) = found

@@ -186,7 +186,8 @@ def read_beside_laws(source: Source, book: Book) -> None:
         )
         source.out.warn(blocks[0].text.start, "remarks-below-law", message)
         name = "-".join(filter(None, ("remarks", str(number), _edition_of_source(source, book))))
-        read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out)
+        of = str(number)
+        read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out, law=of)
     _annexes(source, book)
     counts = {len(found) for found in by_language.values()}
     if len(by_language) > 1 and len(counts) == 1:

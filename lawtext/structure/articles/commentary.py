@@ -52,12 +52,19 @@ _NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
 
 
 def read_articles(
-    blocks: Sequence[Block], code: str, hints: Hints, page: str, out: Structured, clauses: Set[int] = frozenset()
+    blocks: Sequence[Block],
+    code: str,
+    hints: Hints,
+    page: str,
+    out: Structured,
+    clauses: Set[int] = frozenset(),
+    law: str = "",
 ) -> None:
     """Add the articles that the blocks of one language hold to ``out``, with their claims; ``clauses`` are where lines
-    stand that are nothing but the names of clauses."""
+    stand that are nothing but the names of clauses, ``law`` is the one below which they stood as remarks on it."""
     blocks = title_apart(blocks, code, out.document.page.text)
     blocks, starts = below_letterhead(blocks, title_places(blocks, code, clauses))
+    starts = [0, *starts] if law and starts[:1] != [0] and _heads_all(blocks) else starts
     bounds = [*starts, len(blocks)]
     if not starts or starts[0] > 0:
         bounds = [0, *bounds]
@@ -96,7 +103,12 @@ def read_articles(
             if part.printed:
                 out.claim(part.printed, "label", id)
         parts += notes_of(blocks[start:end], id, out, marks)
-        out.articles.append(ProposedArticle(id, code, heading, tuple(parts), author, hints.edition, page))
+        out.articles.append(ProposedArticle(id, code, heading, tuple(parts), author, hints.edition, page, law=law))
+
+
+def _heads_all(blocks: Sequence[Block]) -> bool:
+    """Tell whether the first block of remarks is their title (``Changes in this law:``)."""
+    return len(blocks) > 1 and looks_like_heading(blocks[0].string.strip(" :"))
 
 
 _YEAR_LAST = re.compile(r"[0-9]{4}\Z")
@@ -307,10 +319,13 @@ def _numbered(block: Block, match: re.Match[str]) -> ArticleBlock:
 
 def _heads(blocks: Sequence[Block], index: int, code: str, clauses: Set[int]) -> bool:
     block = blocks[index]
+    below = blocks[index + 1] if index + 1 < len(blocks) else None
+    if below is not None and block.text.start in clauses and below.text.start not in clauses:
+        return True  # however short what is said of them
     if not may_be_heading(blocks, index, code):
         return False
     styled = is_capitals(block.string) or is_title_case(block.string)
-    return block.kind == "heading" or block.all_strong or styled or block.gap or block.text.start in clauses
+    return block.kind == "heading" or block.all_strong or styled or block.gap
 
 
 def _series(blocks: Sequence[Block]) -> set[str]:

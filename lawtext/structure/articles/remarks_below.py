@@ -21,20 +21,22 @@ from lawtext.structure.articles.commentary import (
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import LONGEST_PLAIN, SHORT_CELL, ends_sentence, title_line
 
+_NOTHING_SAID = 12
+"""Sentences that are together no longer than this say nothing (``None.``), in code points."""
+
 
 def opens_remarks(blocks: Sequence[Block], index: int, book: Book, laws: Collection[str], *, lettered: bool) -> bool:
     """Tell whether a block that stands below the last clause of a law heads remarks on it: sentences are below it, one
-    that is longer than a heading or several (any where the page itself says that it is a heading, or a clause above has
-    its letter: ``lettered``), or in its line.
-    ``laws`` are the numbers of the page's laws; the items of a list may be clauses where no clause above has its
-    letter."""
+    that is longer than a heading or several (any where the page itself says that it is a heading, and any that says
+    something where a clause above has its letter: ``lettered``), or in its line. ``laws`` are the numbers of the page's
+    laws; the items of a list may be clauses where no clause above has its letter."""
     in_line = is_remark_in_line(blocks[index], book.languages) or _comments(blocks[index], book)
     if not (in_line or _heads(blocks[index], book, laws, lettered=lettered)):
         return False
     below = _up_to_the_next_title(blocks, index, book)
     if not lettered and any(blocks[at].label for at in below):
         return False
-    fewest = 0 if blocks[index].kind == "heading" or lettered else SHORT_CELL
+    fewest = 0 if blocks[index].kind == "heading" else _NOTHING_SAID if lettered else SHORT_CELL
     return in_line or sum(len(blocks[at].string) for at in below if ends_sentence(blocks[at].string)) > fewest
 
 
