@@ -132,7 +132,7 @@ def test_unknown_client_fails_everywhere(
         (
             ["chromum"],
             2,
-            "unknown name 'chromum'; known are: chromium libreoffice pango omegat xliff-schema hunspell java node venv "
+            "unknown name 'chromum'; known are: chromium firefox libreoffice pango omegat xliff-schema hunspell java node venv "
             "python\n",
         ),
         ([], 0, ""),
