@@ -75,7 +75,7 @@ class Builder(Owners):
         for mark in self.noted.lone:
             place = self.noted.blocks[mark.block].text.at(mark.start)
             self.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
-        for words in (self.noted.notes[id].text for id in self.noted.by_place):
+        for words in self.noted.by_place:
             message = f"“{excerpt(words)}” is taken for a note: nothing tells that it is one but that it stands last"
             self.warn(words.start, "note-by-place", message)
         for run in section.cells:

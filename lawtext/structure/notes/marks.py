@@ -108,7 +108,7 @@ class Noted:
     ``lone`` are marks without a note, ``orphans`` ids of notes without a mark; ``remarks`` stand in the ``refs`` of the
     blocks (see ``remarks``) but for those that are ``above`` all blocks, right below the title; ``endless`` is text
     that begins as one, with whose it would be; ``joined`` are notes that stand at the end of other notes; ``by_place``
-    are the ids of notes that nothing tells but that they stand last.
+    are the words of notes that nothing tells but that they stand last.
     """
 
     blocks: list[Block]
@@ -120,7 +120,7 @@ class Noted:
     endless: list[tuple[Traced, str]] = field(default_factory=list)
     above: list[Ref] = field(default_factory=list)
     joined: list[NoteOfNote] = field(default_factory=list)
-    by_place: list[str] = field(default_factory=list)
+    by_place: list[Traced] = field(default_factory=list)
 
     def marks_of(self, block: int) -> Sequence[Mark]:
         """Return the marks that stand in a block, in order."""
@@ -408,10 +408,11 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     noted.lone = [
         mark for mark in marks if mark.id not in found and mark.block not in taken and not _needs_note(mark, blocks)
     ]
-    noted.by_place = [id for _, (id, end) in sorted(taken.items()) if not end]
-    for index, (id, end) in sorted(taken.items()):
-        end = shared[index].end() if index in shared else end
+    for index, (id, printed) in sorted(taken.items()):
+        end = shared[index].end() if index in shared else printed
         head, words = blocks[index].text.cut(0, end), blocks[index].cut(end)
+        if not printed:
+            noted.by_place.append(words.text)
         if id in further:
             mark = blocks[further[id].block].text.cut(further[id].start, further[id].end).strip()
             noted.joined.append(NoteOfNote(mark, head, words.text))
