@@ -7,7 +7,7 @@ reads texts with it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from lawtext.citations.patterns import NEVER, SPACE, WORD_END, YEAR, trie
@@ -73,7 +73,7 @@ class EditionWords:
         return max((one for one in self.years if one <= year), default=year)
 
 
-def edition_words(book: Book, words: Callable[[str], list[str]], laws: Iterable[str]) -> EditionWords:
+def edition_words(book: Book, words: Callable[[str], Sequence[str]], laws: Iterable[str]) -> EditionWords:
     """Return the words of editions in a language.
 
     Args:
@@ -101,7 +101,9 @@ def edition_words(book: Book, words: Callable[[str], list[str]], laws: Iterable[
     )
 
 
-def _behind(of: list[str], possessive: list[str], stood: list[str], names: list[str]) -> re.Pattern[str]:
+def _behind(
+    of: Sequence[str], possessive: Sequence[str], stood: Sequence[str], names: Sequence[str]
+) -> re.Pattern[str]:
     if not names:
         return NEVER
     owned = rf"(?:{trie(possessive)}{WORD_END}{SPACE})?" if possessive else ""
@@ -114,7 +116,7 @@ def _behind(of: list[str], possessive: list[str], stood: list[str], names: list[
     return re.compile("|".join(ways))
 
 
-def _before(of: list[str], names: list[str]) -> re.Pattern[str]:
+def _before(of: Sequence[str], names: Sequence[str]) -> re.Pattern[str]:
     """Return what says the edition before a law: ``under the 2007 Laws, Law 53C``, ``Νόμων του 2007, ο``."""
     if not names:
         return NEVER
@@ -124,7 +126,9 @@ def _before(of: list[str], names: list[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{either})(?:[,:]?{SPACE}|{SPACE}\()(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
 
 
-def _old_behind(of: list[str], old: list[str], names: list[str], until: list[str], ended: str) -> re.Pattern[str]:
+def _old_behind(
+    of: Sequence[str], old: Sequence[str], names: Sequence[str], until: Sequence[str], ended: str
+) -> re.Pattern[str]:
     """Return what says behind a law that its book is no longer in force: ``of the old Code``, ``(before 2017)``,
     ``(repealed)``."""
     if not of or not old or not names:
@@ -134,7 +138,7 @@ def _old_behind(of: list[str], old: list[str], names: list[str], until: list[str
     return re.compile(rf"{SPACE}{trie(of)}{WORD_END}{SPACE}({book})|{SPACE}?\(({book})\){up_to}{ended}")
 
 
-def _ended(former: list[str], in_year: list[str]) -> str:
+def _ended(former: Sequence[str], in_year: Sequence[str]) -> str:
     """Return what else says so behind a law: ``(repealed)``, ``[repealed in 2007]``, ``, repealed in 2007,``."""
     if not former:
         return ""
@@ -143,7 +147,7 @@ def _ended(former: list[str], in_year: list[str]) -> str:
     return rf"|{SPACE}?[(\[]({word}(?:{year})?)[)\]]|,{SPACE}({word}{year})(?!\w)"
 
 
-def _old_before(old: list[str], names: list[str], said: list[str]) -> re.Pattern[str]:
+def _old_before(old: Sequence[str], names: Sequence[str], said: Sequence[str]) -> re.Pattern[str]:
     """Return what says before a law that its book is no longer in force: ``in the old Laws this was Law 53C``."""
     if not old or not names:
         return NEVER
@@ -151,7 +155,7 @@ def _old_before(old: list[str], names: list[str], said: list[str]) -> re.Pattern
     return re.compile(rf"(?<!\w)({trie(old)}{WORD_END}{SPACE}{trie(names)}{WORD_END}){between}{SPACE}\Z")
 
 
-def _year_before(words: list[str], gap: str, articles: list[str]) -> re.Pattern[str]:
+def _year_before(words: Sequence[str], gap: str, articles: Sequence[str]) -> re.Pattern[str]:
     """Return what says before a law in which year it held, or until when: ``in 2007, the``, ``μέχρι το 2007 ο``."""
     if not words:
         return NEVER

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from lawtext.citations.edition_words import EditionWords, edition_words
 from lawtext.citations.nouns import NounUse, accents_of, is_counted_part, is_one_law, noun_key, noun_table
@@ -33,6 +34,7 @@ from lawtext.citations.patterns import (
     trie,
 )
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 from lawtext.numbering import LATIN_TO_GREEK, Level
 
@@ -240,13 +242,16 @@ _FIRST_WORD = re.compile(r"[^\W\d_]+")
 class _Table:
     """The table ``[citations]`` of a language's file: its words folded, and the patterns that are made of them."""
 
-    def __init__(self, code: str, folded: Callable[[str], str]) -> None:
+    def __init__(self, code: str) -> None:
         self.data = language(code).table("citations")
-        self.folded = folded
+        self.folded = fold_for(code)
+        self._words: dict[str, tuple[str, ...]] = {}
 
-    def words(self, key: str) -> list[str]:
+    def words(self, key: str) -> tuple[str, ...]:
         """Return the words of a key, none where the language has no such words."""
-        return [_spaced(word, self.folded) for word in self.data.get(key, ())]
+        if key not in self._words:
+            self._words[key] = tuple([_spaced(word, self.folded) for word in self.data.get(key, ())])
+        return self._words[key]
 
     def set(self, *keys: str) -> frozenset[str]:
         """Return the words of some keys."""
@@ -269,11 +274,16 @@ class _Table:
         return re.compile(f"{before}{trie(self.words(key))}{after}") if self.data.get(key) else NEVER
 
 
+@from_languages
+@cache
+def _table(code: str) -> _Table:
+    return _Table(code)
+
+
 def lexicon(book: Book, code: str) -> Lexicon:
     """Return the words of citations in a language for a book."""
-    folded = fold_for(code)
-    table = _Table(code, folded)
-    words, behind = table.words, table.behind
+    table = _table(code)
+    folded, words, behind = table.folded, table.words, table.behind
     greek = language(code).letters == "greek"
     nouns = noun_table(book, code, folded)
     long_nouns = [form for form in nouns if len(form) > 1 or not form.isalpha()]
@@ -511,7 +521,7 @@ def _never(book: Book) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else NEVER
 
 
-def _other_laws(words: list[str], stems: list[str], endings: list[str]) -> frozenset[str]:
+def _other_laws(words: Iterable[str], stems: Iterable[str], endings: Iterable[str]) -> frozenset[str]:
     """Return the words before “law” that say whose it is; an inflected language gives stems and their endings."""
     return frozenset((*words, *(stem + ending for stem in stems for ending in endings)))
 

@@ -7,7 +7,8 @@ says an edition is for ``edition_words``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from lawtext.numbering import KERAIAS, SECTION_SIGN
@@ -33,6 +34,12 @@ def trie(words: Iterable[str]) -> str:
 
     Without words it matches nothing.
     """
+    return _trie(tuple(sorted(set(words))))
+
+
+@lru_cache(maxsize=4_000)
+def _trie(words: tuple[str, ...]) -> str:
+    """Return what ``trie`` says of words in order: those of a language are the same for each of its books."""
     tree: dict[str, Any] = {}
     for word in words:
         node = tree
@@ -52,22 +59,22 @@ def trie(words: Iterable[str]) -> str:
         body = parts[0] if len(parts) == 1 and not ends else f"(?:{'|'.join(parts)})"
         return f"{body}?" if ends else body
 
-    return written(tree) if tree else "(?!)"
+    return written(tree) if tree else NEVER.pattern
 
 
 def any_of(words: Iterable[str], ending: str = WORD_END) -> re.Pattern[str]:
     """Return what matches the longest of some words, with what stands behind it."""
-    found = sorted(set(words))
-    return re.compile(trie(found) + ending) if found else NEVER
+    either = trie(words)
+    return re.compile(either + ending) if either != NEVER.pattern else NEVER
 
 
-def conjunction(words: list[str], signs: str) -> re.Pattern[str]:
+def conjunction(words: Sequence[str], signs: str) -> re.Pattern[str]:
     """Return what matches the word or the sign (one of ``signs``) that joins the items of a list."""
     worded = trie(word for word in words if word[0].isalnum())
     return re.compile(rf"(?:{worded}{WORD_END}|{f'[{signs}]' if signs else '(?!)'}){SPACE}")
 
 
-def bracketed_endings(endings: list[str]) -> re.Pattern[str]:
+def bracketed_endings(endings: Sequence[str]) -> re.Pattern[str]:
     """Return what matches the plural that is left open behind a noun: ``Law(s)``, ``Νόμος(-οι)``, ``Νόμος/οι``."""
     if not endings:
         return NEVER
@@ -75,7 +82,7 @@ def bracketed_endings(endings: list[str]) -> re.Pattern[str]:
     return re.compile(rf"\(-?{either}\)(?!\w)|/-?{either}{WORD_END}")
 
 
-def part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:
+def part_of(words: Sequence[str], possessive: Sequence[str]) -> re.Pattern[str]:
     """Return what joins a part to the law it belongs to; behind a comma only a possessive does. No space follows a word
     that ends with an apostrophe (``paragraphe 2 de l'article 3``)."""
     if not words:
@@ -84,7 +91,7 @@ def part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:
     return re.compile(f"{SPACE}{before_noun(words)}{behind}")
 
 
-def before_noun(words: list[str]) -> str:
+def before_noun(words: Sequence[str]) -> str:
     """Return what matches one of the words with the space behind it; behind an apostrophe there is none."""
     elided = [word[:-1] for word in words if word.endswith("'")]
     spaced = [word for word in words if not word.endswith("'")]
@@ -98,7 +105,7 @@ def folded_pattern(pattern: str, folded: Callable[[str], str]) -> str:
     return out.replace(" ?", f"{SPACE}?").replace(" ", SPACE).replace(f"{SPACE}?", f"(?:{SPACE})?")
 
 
-def number_words(nouns: list[str], numbers: list[str]) -> re.Pattern[str]:
+def number_words(nouns: Sequence[str], numbers: Sequence[str]) -> re.Pattern[str]:
     """Return what matches a number in words behind a noun of a law, both folded."""
     if not nouns or not numbers:
         return NEVER
@@ -106,7 +113,7 @@ def number_words(nouns: list[str], numbers: list[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![^\W_])(?:{noun})\s+(?P<word>{word})(?![^\W_])")
 
 
-def number_endings(endings: list[str]) -> re.Pattern[str]:
+def number_endings(endings: Sequence[str]) -> re.Pattern[str]:
     """Return what matches the last figure of a number and the ending that makes an ordinal of it."""
     if not endings:
         return NEVER
@@ -114,7 +121,9 @@ def number_endings(endings: list[str]) -> re.Pattern[str]:
     return re.compile(rf"(?P<figure>[0-9])\.?(?:{ending})(?![^\W_])")
 
 
-def part_ordinals(joining: list[str], ordinals: list[str], before: list[str], nouns: list[str]) -> re.Pattern[str]:
+def part_ordinals(
+    joining: Sequence[str], ordinals: Sequence[str], before: Sequence[str], nouns: Sequence[str]
+) -> re.Pattern[str]:
     """Return what matches ordinals before the noun of a part, behind the number of its law or one of the words
     ``before``: ``artikel 3, tweede lid``, ``het eerste en tweede lid``."""
     if not nouns or not ordinals:
@@ -126,12 +135,12 @@ def part_ordinals(joining: list[str], ordinals: list[str], before: list[str], no
     )
 
 
-def part_fillers(fillers: list[str], nouns: list[str]) -> re.Pattern[str]:
+def part_fillers(fillers: Sequence[str], nouns: Sequence[str]) -> re.Pattern[str]:
     """Return what matches words that stand before the noun of a part and cite nothing: ``aanhef en onder a``."""
     return re.compile(rf"(?<![^\W_]){trie(fillers)}{SPACE}(?={trie(nouns)}{NOUN_END})") if fillers and nouns else NEVER
 
 
-def lettered_sentence(nouns: list[str], before: str) -> re.Pattern[str]:
+def lettered_sentence(nouns: Sequence[str], before: str) -> re.Pattern[str]:
     """Return what matches a sentence by its number or its letter, folded (``εδ. β΄``)."""
     if not nouns:
         return NEVER
