@@ -124,7 +124,8 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
 
     The canonical one, else every spelling that ``Numbering.read`` knows, also with an accent, a section sign or hyphens
     that a hurried hand puts in, and with nouns: ``άρθρο 6 παράγραφος 1 στοιχείο στ)``, ``point (f) of Article 6(1)``,
-    the law also in words beside its noun: ``law fifty-three``.
+    the law also in words beside its noun or before a label (``law fifty-three``, ``fifty-four D``), a label by the name
+    of its letter (``54 γάμμα``).
     """
     try:
         number = book.numbering.parse(typed.strip())
@@ -132,7 +133,10 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
         number = None
     if number is not None and len(number.steps[-1].name) != 1:
         return (number,)
-    typed = in_figures(nfc(typed), book.languages, law_nouns(book).__contains__, _number_signs(book))
+    inside = part_nouns(book) | book.numbering.levels_of_noun.keys()
+    typed = in_figures(
+        nfc(typed), book.languages, law_nouns(book).__contains__, _number_signs(book), inside.__contains__
+    )
     found = _numbers_read(book, _with_own_noun(book, typed))
     return found or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
 

@@ -1,5 +1,6 @@
-"""Numbers of laws in words, as somebody types them beside the noun: ``law fifty-three``, ``the 53rd law``,
-``τριακοστός νόμος``. The box of the site reads them by the same table (``unspelt`` in ``lawtext.js``).
+"""Numbers of laws in words, as somebody types them beside the noun (``law fifty-three``, ``the 53rd law``,
+``τριακοστός νόμος``) or before a label (``fifty-four D``), and labels by the name of their letter (``54 γάμμα``). The
+box of the site reads them by the same table (``unspelt`` in ``lawtext.js``).
 
 What a text counts is for ``lawtext.checks.values``, titles of laws in words for ``lawtext.structure``.
 """
@@ -16,6 +17,9 @@ from lawtext.languages.learned import from_languages
 _WORD = re.compile(r"([^\W_]+)")
 _GAP = re.compile(r"[\s-]+\Z")
 _BEFORE = re.compile(r"[.\s]+\Z")
+_BELOW = re.compile(r"[\s,.(-]+\Z")
+_LABEL = re.compile(r"(?:[^\W\d_]|στ)[0-9]{0,2}\Z")
+_DEEPER = re.compile(r"(?:[^\W\d_]|στ|[ivxl]+|[0-9]{1,2})\Z")
 _ORDER = re.compile(r"([0-9]+)([^\W\d_]+)\Z")
 _LONGEST_ENDING = 3
 _TEN, _HUNDRED = 10, 100
@@ -47,23 +51,42 @@ def order_endings(codes: Iterable[str]) -> frozenset[str]:
     return frozenset(ending for ending in endings if len(ending) > 1 or ending == "ο")
 
 
-def in_figures(typed: str, codes: Iterable[str], is_noun: Callable[[str], bool], signs: frozenset[str]) -> str:
-    """Return what was typed with the number of a law in figures where words say it; else as it is.
+def letter_names(codes: Iterable[str]) -> Mapping[str, str]:
+    """Return the letters by what some languages call them (gamma: γ), folded, for those who say a label."""
+    entries = (entry for code in codes for entry in language(code).words("search", "letters"))
+    return {fold(name): letter for name, _, letter in (entry.partition("=") for entry in entries)}
+
+
+def in_figures(
+    typed: str,
+    codes: Iterable[str],
+    is_noun: Callable[[str], bool],
+    signs: frozenset[str],
+    is_part: Callable[[str], bool] = lambda word: False,
+) -> str:
+    """Return what was typed with the number of a law in figures where words say it, and with the letter for its name
+    behind a number or the noun of a part; else as it is.
 
     Args:
         codes: the languages in which it may be said.
         is_noun: tells whether a folded word is the noun of a law.
         signs: what may stand between the noun and the number (``number``), folded.
+        is_part: tells whether a folded word is the noun of a part of a law.
     """
     codes = tuple(codes)
     words, endings = count_words(codes), order_endings(codes)
     text = _WORD.split(fold(typed))
-    changed = False
+    changed = _spell_letters(
+        text, letter_names(codes), lambda word: bool(_value(word, words, endings)) or is_part(word)
+    )
     at = 1
     while at < len(text):
         number, end = _number_at(text, at, words, endings)
         behind = _noun_before(text, at, is_noun, signs) if number else 0
-        if behind:
+        if number > 0 and at == 1 and _is_number_below(text[end:]):
+            text[at:end] = [str(number)]
+            changed = True
+        elif behind:
             text[behind + 1 : end] = [" ", str(abs(number))]
             at = behind + 2
             changed = True
@@ -72,6 +95,27 @@ def in_figures(typed: str, codes: Iterable[str], is_noun: Callable[[str], bool],
             changed = True
         at += 2
     return "".join(text) if changed else typed
+
+
+def _spell_letters(text: list[str], names: Mapping[str, str], counts: Callable[[str], bool]) -> bool:
+    """Put letters for their names behind figures and what counts; tell whether there were any."""
+    changed = False
+    for at in range(3, len(text), 2):
+        before = text[at - 2]
+        if text[at] in names and _BELOW.match(text[at - 1]) and (before[-1:].isdigit() or counts(before)):
+            text[at] = names[text[at]]
+            changed = True
+    return changed
+
+
+def _is_number_below(rest: list[str]) -> bool:
+    """Tell whether what follows a number is a label, with those below it and no more: the ``D`` of fifty-four D."""
+    labels, gaps = rest[1::2], rest[:-1:2]
+    return (
+        bool(labels and _LABEL.match(labels[0]))
+        and all(map(_BELOW.match, gaps))
+        and all(map(_DEEPER.match, labels[1:]))
+    )
 
 
 def _number_at(text: list[str], at: int, words: Mapping[str, int], endings: frozenset[str]) -> tuple[int, int]:

@@ -62,6 +62,8 @@ NUMBERS = (
     ("clause 54b2", "54B2"),
     ("τη διάταξη 54 Γ", "54C"),
     ("paragrafos 53a", "53A"),
+    ("paragrafos gama tou nomou 54", "54C"),
+    ("vlepe ton nomo 54 delta", "54D"),
 )
 FIRST = (
     # words, in their order before scattered ones

@@ -342,6 +342,7 @@ ASKED: tuple[tuple[str, str, str], ...] = (
 stand first. Written as people type, before it was known what is found."""
 
 ASKED_OF_BRIDGE: tuple[tuple[str, str, str], ...] = (
+    ("en", "require retract", "54D"),
     ("en", "declarer spreads his hand", "54A"),
     ("en", "lead out of turn at trick 13", "53^1"),
     ("en", "major penalty card", "54D"),

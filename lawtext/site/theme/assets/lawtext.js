@@ -840,14 +840,14 @@
   function joined(pieces) {
     return pieces.reduce(function (out, piece) { return out + (/[0-9]$/.test(out) && /^[0-9]/.test(piece) ? "." : "") + piece; }, "");
   }
+  function has(table, key) { return Object.prototype.hasOwnProperty.call(table, key); }
   /* The ways in which a word in Latin letters, or in its own, is heard in a language: exodos as εξοδος. */
   lawtext.readings = function (word, table) {
     var found = [""], at = 0;
-    function has(key) { return Object.prototype.hasOwnProperty.call(table, key); }
     while (at < word.length) {
       var length = 3;
-      while (length > 1 && !has(word.substr(at, length))) length--;
-      var piece = word.substr(at, length), known = has(piece), sounds = known ? table[piece] : [piece.charAt(0)];
+      while (length > 1 && !has(table, word.substr(at, length))) length--;
+      var piece = word.substr(at, length), known = has(table, piece), sounds = known ? table[piece] : [piece.charAt(0)];
       if (sounds.length === 1) for (var i = 0; i < found.length; i++) found[i] += sounds[0];
       else found = [].concat.apply([], found.map(function (start) { return sounds.map(function (sound) { return start + sound; }); })).slice(0, 8);
       at += known ? piece.length : 1;
@@ -880,7 +880,7 @@
   }
   function withoutSmallWords(text) {
     var small;
-    while ((small = /^([a-zα-ω]+)[.,:]?\s+(?=.*[0-9])/.exec(text)) && book.small.concat(book.before).indexOf(small[1]) >= 0) text = text.slice(small[0].length);
+    while ((small = /^([a-zα-ω]+)[.,:]?\s+(?=.*[0-9])/.exec(text)) && isNoun(small[1], book.small.concat(book.before))) text = text.slice(small[0].length);
     return text;
   }
   /* "law number 54" as "law 54". */
@@ -984,16 +984,21 @@
       return number < 4000 && (noun || lawHere(String(number))) ? String(number) : word;
     });
   }
-  /* The number of a law in figures where words say it, or in its order: "law fifty-three", "53rd law" (as languages/counting.py). */
+  /* The number of a law in figures where words say it, or in its order: "law fifty-three", "53rd law", "fifty-four D"; letters for their names: "54 gamma" (as languages/counting.py). */
   function worth(word) {
-    var order = /^([0-9]+)(\p{L}+)$/u.exec(word), found = book.count[word];
+    var order = /^([0-9]+)(\p{L}+)$/u.exec(word), found = has(book.count, word) && book.count[word];
     if (order) return book.order.indexOf(order[2]) < 0 ? 0 : -order[1];
     for (var length = word.length - 1; !found && length > 2 && length > word.length - 4; length--) found = book.count[word.slice(0, length) + "-"];
     return found || 0;
   }
   function unspelt(typed) {
-    var text = fold(typed).split(/([\p{L}0-9]+)/u), changed = false;
-    for (var at = 1; at < text.length; at += 2) {
+    var text = fold(typed).split(/([\p{L}0-9]+)/u), changed = false, at;
+    for (at = 3; at < text.length; at += 2) {
+      if (!has(book.spoken || {}, text[at]) || !/^[\s,.(-]+$/.test(text[at - 1]) || !/[0-9]$/.test(text[at - 2]) && !worth(text[at - 2]) && !isNoun(text[at - 2], book.inner)) continue;
+      text[at] = book.spoken[text[at]];
+      changed = true;
+    }
+    for (at = 1; at < text.length; at += 2) {
       var number = worth(text[at]), end = at + 1, before = at - 2, more, size;
       if (!number) continue;
       while (/^[\s-]+$/.test(text[end]) && (more = worth(text[end + 1] || ""))) {
@@ -1003,7 +1008,8 @@
         end += 2;
       }
       if (book.before.indexOf(text[before]) >= 0) before -= 2;
-      if (before > 0 && isNoun(text[before], book.nouns) && /^[.\s]+$/.test(text[before + 1] + text[at - 1])) {
+      if (number > 0 && at === 1 && /^[\s,.(-]+(?:[a-zα-ω]|στ)[0-9]{0,2}(?:[\s,.()-]+(?:[a-zα-ω]|στ|[ivxl]+|[0-9]{1,2}))*[\s,.()-]*$/.test(text.slice(end).join(""))) text.splice(at, end - at, String(number));
+      else if (before > 0 && isNoun(text[before], book.nouns) && /^[.\s]+$/.test(text[before + 1] + text[at - 1])) {
         text.splice(before + 1, end - before - 1, " ", String(Math.abs(number)));
         at = before + 2;
       } else if (number < 0 && /^[\s-]+$/.test(text[end]) && isNoun(text[end + 1] || "", book.nouns)) text.splice(at, end + 2 - at, text[end + 1] + " " + -number);

@@ -353,9 +353,11 @@
     if (!telling) set.telling.set(id, telling = words(set.entries[id][1]).reduce(function (found, word, at) { return small.has(word) ? found : found.concat(at); }, []));
     return place ? telling.every(function (at) { return at >= place[0] && at < place[1]; }) : telling.length === 1;
   }
-  /* Whether words that stand in their order in a field have the very endings that were typed. */
+  /* Whether words of a field have the very endings that were typed: those that stand in their order, else all of them. */
   function toTheLetter(set, id, field, place, asked) {
-    return !!place && !!asked.typed && words(set.entries[id][FIELDS.indexOf(field) + 1]).slice(place[0], place[1]).join(" ") === asked.typed;
+    if (!asked.typed) return false;
+    var own = words(set.entries[id][FIELDS.indexOf(field) + 1]);
+    return place ? own.slice(place[0], place[1]).join(" ") === asked.typed : asked.typed.split(" ").every(function (word) { return own.indexOf(word) >= 0; });
   }
   /* The tokens of the text of a place that were asked for, and where all of them stand one after the other. */
   function wherein(set, id, asked, options) {
