@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
@@ -395,7 +396,19 @@ def test_the_words_stand_in_their_sentence_grouped_by_law(browser, server: SiteS
     group = browser.one(".answers [role=group]")
     assert group.text.startswith("Law 53 LEAD OUT OF TURN ACCEPTED\n53A")
     assert [mark.text for mark in group.find_elements("css selector", "mark")] == ["thirteenth", "trick"]
-    assert browser.one(".answers .all-found").text == "All results: places: 1 · pages: 1"
+    assert browser.one(".answers .all-found").text == "All results: one place"
+
+
+def test_how_much_was_found_is_said_in_words(browser, server: SiteServer) -> None:
+    for code, form in (("en", r"\d+ places on \d pages"), ("el", r"\d+ σημεία σε \d σελίδες")):
+        browser.open(server.address(f"find/index.html?q=lead&lang={code}"))
+        browser.until("return document.querySelector('.search-count')")
+        browser.until(f"return /^{form}$/.test(document.querySelector('.search-count').textContent)")
+    browser.open(server.address("about/?lang=en"))
+    ask(browser, "opening lead out of turn is faced")
+    assert re.fullmatch(
+        r"All results: (one place|\d+ places on (one page|\d pages))", browser.text(".answers .all-found")
+    )
 
 
 def test_a_place_without_a_number_begins_with_its_words(browser, server: SiteServer) -> None:

@@ -15,6 +15,7 @@ from urllib.parse import quote, unquote, urlsplit
 import pytest
 
 from lawtext.cli import _run
+from lawtext.site.building import build
 from tests.browser.serving import SiteServer
 from tests.citations import two_editions
 from tests.made_up import ARTICLE, PARAGRAPH, POINT, SECTIONS, head, of_levels
@@ -550,6 +551,35 @@ def test_a_copied_text_is_the_laws_own(browser, server: SiteServer) -> None:
     assert [text[:14] for text in both[:-1]] == [
         "B. When a defe", "1. The second ", "2. If declarer", "Β. Όταν ένας α", "1. Το δεύτερο ", "2. Αν ο εκτελε",
     ]  # fmt: skip
+
+
+def test_what_is_copied_keeps_its_headings_tables_and_link_in_a_letter(
+    browser, tmp_path: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    table = "{#t1}\n| Stones | Points |\n| --- | --- |\n| 1 | 20 |\n| 2 | ^^ |"
+    law = f"# LAW 3 - SAND\n\n## A. Dry\n\nSand[^1] is *dry*, see Law 1A.\n\n{table}\n\n1. If <b> & white.\n\n[^1]: From the sea.\n"
+    build(write_book(tmp_path / "game", laws__2020__en__03_md=law), tmp_path / "site")
+    site = site_server(tmp_path / "site")
+    browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    browser.open(site.address("law/3/?show=en"))
+    browser.script("let own = navigator.clipboard.write.bind(navigator.clipboard);"
+        "navigator.clipboard.write = items => { window.copied = items[0]; return own(items); }")  # fmt: skip
+    browser.all("#\\33 A > .row .tool")[1].click()
+    browser.until("return document.querySelector('.toast').textContent === 'Copied'")
+    rich = browser.driver.execute_async_script(
+        "let then = arguments[0]; copied.getType('text/html').then(one => one.text()).then(then)"
+    )
+    cells = '<tr><th>Stones</th><th>Points</th></tr><tr><td>1</td><td rowspan="2">20</td></tr><tr><td>2</td></tr>'
+    address = site.address("law/3/2020/#3A")
+    assert rich.replace("\n", "").replace("<tbody>", "").replace("</tbody>", "") == (
+        f'<div lang="en"><p><b>A. Dry</b></p><p>Sand is <em>dry</em>, see Law 1A.</p><table>{cells}</table>'
+        "<p><b>1.</b> If &lt;b&gt; &amp; white.</p><p>Note 1: From the sea.</p></div>"
+        f'<p>(<a href="{address}">Laws of the Game, 2020, 3A</a>)</p>'
+    )
+    plain = browser.script("return navigator.clipboard.readText()")
+    assert plain.startswith("A. Dry\n\nSand is dry, see Law 1A.") and plain.endswith(
+        f"(Laws of the Game, 2020, 3A: {address})"
+    )
 
 
 def test_a_label_without_a_heading_sets_in_one_line_alone(browser, server: SiteServer) -> None:

@@ -361,27 +361,44 @@
 
   var toast = make("div", { "class": "toast", role: "status" });
   document.body.append(toast);
-  function copy(text, button) {
+  function copy(text, button, rich) { // rich: the same for programs that take headings, tables and links
     function done(key) {
       toast.textContent = say(key);
       button.classList.toggle("done", key === "copied");
       setTimeout(function () { toast.textContent = ""; button.classList.remove("done"); }, 2000);
     }
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(function () { done("copied"); }, function () { done("copy_failed"); });
-    else done("copy_failed");
+    function plainly() { return navigator.clipboard.writeText(text); }
+    if (!navigator.clipboard) { done("copy_failed"); return; }
+    var kinds = rich && window.ClipboardItem && { "text/plain": new Blob([text], { type: "text/plain" }), "text/html": new Blob([rich.innerHTML], { type: "text/html" }) };
+    (kinds ? navigator.clipboard.write([new ClipboardItem(kinds)]).catch(plainly) : plainly()).then(function () { done("copied"); }, function () { done("copy_failed"); });
   }
   function permanent(id) {
     var article = one("article.law");
     var address = new URL(article.getAttribute("data-here") + (id === article.getAttribute("data-law") ? "" : "#" + id), location.href.split("#")[0]).href;
     return location.protocol === "file:" ? address : address.replace(/\/index\.html(?=#|$)/, "/");
   }
+  /* What is there of a node but for what is ours: paragraphs, headings in bold, tables, emphasis, without class and link. */
+  function copyOf(node, ours) {
+    if (node.nodeType === 3) return node.cloneNode();
+    var tag = node.localName, into = /^(?:p|table|tr|t[hd]|em)$/.test(tag) ? make(tag) : /^h\d$/.test(tag) ? make("b") : document.createDocumentFragment();
+    if (node.rowSpan > 1) into.rowSpan = node.rowSpan;
+    Array.prototype.forEach.call(node.childNodes, function (child) { if (ours.indexOf(child) < 0) into.append(copyOf(child, ours)); });
+    return /^h\d$/.test(tag) ? make("p", {}, into) : into;
+  }
   /* The law's own words that a cell shows of a clause: without marks of notes, labels of a clause around it, and what the
-     page says of a gap. */
-  function lawTextOf(cell, clause) {
+     page says of a gap; the same is added to what is rich. */
+  function lawTextOf(cell, clause, rich) {
     var ours = all(".mark, .missing, .lack", cell).concat(all("[data-of]", cell).filter(function (label) { return !clause.contains(document.getElementById(label.getAttribute("data-of"))); }));
     ours.forEach(function (element) { element.style.display = "none"; });
     var text = cell.innerText.trim(), head = one(".ch, .lone", cell), labels = head ? all(".label", head).filter(function (label) { return ours.indexOf(label) < 0; }).map(function (label) { return label.innerText; }).join(" ") : "";
-    if (labels && head.innerText.trim() === labels) text = labels + text.slice(labels.length).replace(/^\s+/, " "); // no heading: the label begins the text
+    var alone = labels && head.innerText.trim() === labels, copied = make("div");
+    copied.append(copyOf(cell, ours));
+    if (alone) { // no heading: the label begins the text
+      text = labels + text.slice(labels.length).replace(/^\s+/, " ");
+      one("p", copied).remove();
+      (one("p", copied) || copied).prepend(make("b", {}, labels), " ");
+    }
+    rich.append.apply(rich, Array.prototype.slice.call(copied.childNodes));
     ours.forEach(function (element) { element.style.display = ""; });
     return text;
   }
@@ -400,17 +417,23 @@
     });
     return told;
   }
-  /* A clause with all that is under it and its notes, one language after the other; of a law its title too. */
-  function wordsOf(clause, named, id) {
-    var article = one("article.law"), shown = all(".row > .cell", clause).filter(inSight);
+  /* Copies a clause with all that is under it and its notes, one language after the other; of a law its title too. */
+  function copyWords(clause, named, id, button) {
+    var rich = make("div"), article = one("article.law"), shown = all(".row > .cell", clause).filter(inSight);
     var codes = shown.map(function (cell) { return cell.lang; }).filter(function (code, place, codes) { return codes.indexOf(code) === place; });
     var texts = codes.map(function (code) {
       var own = shown.filter(function (cell) { return cell.lang === code; });
       var title = clause.id ? null : one('.law-title .t[data-cell="' + code + '"]', article);
-      return [title && !one(".missing", title) ? title.innerText.trim() : ""].concat(own.map(function (cell) { return lawTextOf(cell, clause); })).concat(noteTextsOf(own)).filter(Boolean).join("\n\n");
+      var part = make("div", { lang: code }), heading = title && !one(".missing", title) ? title.innerText.trim() : "", notes = noteTextsOf(own);
+      if (heading) part.append(make("p", {}, make("b", {}, heading)));
+      var said = [heading].concat(own.map(function (cell) { return lawTextOf(cell, clause, part); }));
+      notes.forEach(function (note) { part.append(make("p", {}, note)); });
+      rich.append(part);
+      return said.concat(notes).filter(Boolean).join("\n\n");
     });
-    return texts.filter(Boolean).join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
-      article.getAttribute("data-edition") + ", " + named.innerText.trim() + ": " + permanent(id) + ")";
+    var source = one(".bar .brand").getAttribute("aria-label") + ", " + article.getAttribute("data-edition") + ", " + named.innerText.trim(), address = permanent(id);
+    rich.append(make("p", {}, ["(", make("a", { href: address }, source), ")"]));
+    copy(texts.filter(Boolean).join("\n\n") + "\n\n(" + source + ": " + address + ")", button, rich);
   }
   var svg = "http://www.w3.org/2000/svg";
   function tool(key, named, path, run) { // its name says of which clause it is, to who hears one of many
@@ -442,7 +465,7 @@
   function tools(place, clause, named, id) {
     place.append(make("div", { "class": "tools" }, [
       tool("copy_link", named, "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function (button) { copy(permanent(id), button); }),
-      tool("copy_text", named, "M9 9h11v11H9zM5 15H4V4h11v1", function (button) { copy(wordsOf(clause, named, id), button); }),
+      tool("copy_text", named, "M9 9h11v11H9zM5 15H4V4h11v1", function (button) { copyWords(clause, named, id, button); }),
       tool("table_open", named, "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", function () {
         var key = one("article.law").getAttribute("data-edition") + "/" + one("article.law").getAttribute("data-law") + "/" + id;
         withTable(function () { window.lawtextTable.open(key, root.getAttribute("data-show") || ""); });
@@ -1249,9 +1272,10 @@
     }
     var count = laws.reduce(function (sum, law) { return sum + law.hits.length; }, 0), whole = choice(resultsOf(typed));
     whole.className = "all-found";
-    whole.append(say("search_all") + ": " + say("search_count", { n: count, m: laws.length }));
+    whole.append(say("search_all") + ": " + howMany(count, laws.length));
     list.append.apply(list, [whole].concat(offered(last)));
   }
+  function howMany(count, pages) { return say("search_count" + (count < 2 ? "_one" : pages < 2 ? "_page" : ""), { n: count, m: pages }); }
   var at = -1, options = [];
   function choose(next) {
     if (!options.length) return;
@@ -1372,7 +1396,7 @@
       if (event.target.id === "search-edition") inAddress("language", "");
       reportWords(typed, above, phrase);
     });
-    report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? say("search_count", { n: count, m: laws.length }) : say("search_none", { query: shortened(typed), edition: edition })));
+    report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? howMany(count, laws.length) : say("search_none", { query: shortened(typed), edition: edition })));
     if (focused && one("#" + focused)) one("#" + focused).focus();
     inSlices((function* () {
       for (var law of laws) {
