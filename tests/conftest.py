@@ -6,6 +6,7 @@ missing, and fails instead when the environment says `CI=true`. Fixtures of one 
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -30,6 +31,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / "build" / "pycache")
 share_templates()
+
+# Eleven thousand tests and their tables stay to the end: to look through them every few hundred objects takes a tenth.
+gc.set_threshold(50_000, 20, 20)
 
 # name -> (commands, any of each group does, or files with a slash, from the top folder; Python packages; how to get it)
 CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
