@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from lawtext.citations import find
 from lawtext.languages import fold
@@ -133,12 +134,26 @@ def heads_what_is_new(blocks: PageLines, book: Book) -> Block | None:
         return None
     if any(edition_line(block, book) or block.cell is not None for block in blocks):
         return None
-    return None if _has_letter(blocks, book) and not _said_of_others(blocks, book, shortest=0)[0] else first
+    if not _has_letter(blocks, book):
+        return first
+    others = _said_of_others(blocks, book, shortest=0)[0]
+    return first if others and not _is_inside_law(blocks, others[0], book) else None
 
 
 def _has_letter(blocks: Sequence[Block], book: Book) -> bool:
     """Tell whether a line begins with a label of the first level in some language."""
     return any(opens_at_top(block.string, code, book) for block in blocks for code in book.languages)
+
+
+def _is_inside_law(blocks: Sequence[Block], block: Block, book: Book) -> bool:
+    """Tell whether letters that count clauses stand above and below a block, with no title between: it is said of them
+    there, or beside them (``See also``)."""
+    at = next(index for index, one in enumerate(blocks) if one is block)
+    for side in (blocks[:at][::-1], blocks[at + 1 :]):
+        law = takewhile(lambda one: title_line(one, book.numbering) is None, side)
+        if not _has_letter([*law], book):
+            return False
+    return True
 
 
 def _speaks_of(law: Number, below: Sequence[Block], nouns: Sequence[str]) -> bool:

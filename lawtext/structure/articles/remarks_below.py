@@ -5,10 +5,13 @@ What else a page holds beside its laws is for ``beside_laws``, what is a word fo
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate, takewhile
+from typing import NamedTuple
 
 from lawtext.model import Book
+from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure.articles.commentary import (
     is_comment_in_line,
@@ -19,51 +22,197 @@ from lawtext.structure.articles.commentary import (
     tells_of_laws,
 )
 from lawtext.structure.labels.printed import tokens_at
-from lawtext.structure.lines.lines_of_law import LONGEST_PLAIN, SHORT_CELL, ends_sentence, title_line
+from lawtext.structure.lines.lines_of_law import (
+    LONGEST_PLAIN,
+    SHORT_CELL,
+    TitleLine,
+    ends_openly,
+    ends_sentence,
+    title_line,
+)
+from lawtext.structure.lines.runin import may_be_named_so
+from lawtext.structure.notes.marks import is_printed_alike, marks_in, note_head, note_sign, take_notes
+from lawtext.structure.sections import Section, letters_of
 
 _NOTHING_SAID = 12
 """Sentences that are together no longer than this say nothing (``None.``), in code points."""
 
 
-def opens_remarks(blocks: Sequence[Block], index: int, book: Book, laws: Collection[str], *, lettered: bool) -> bool:
+class Around(NamedTuple):
+    """What stands around a line, from the title of its law down to the next title.
+
+    ``lettered``: a line above begins with a label of the first level; ``goes_on``: one below does; ``counts_on``: the
+    first label below comes next to the last one above; ``items``: lines below are counted by a list; ``said``: how long
+    the sentences below are, in code points; ``further``: in another language the letters of the law go further.
+    """
+
+    lettered: bool
+    goes_on: bool
+    counts_on: bool
+    items: bool
+    said: int
+    further: bool
+
+
+def around_lines(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> list[Around]:
+    """Tell of each line of a page what stands around it."""
+    titles = [title_line(block, book.numbering) for block in blocks]
+    titled = [title is not None for title in titles]
+    labels = [_labels(block, code, book) for block, code in zip(blocks, codes, strict=True)]
+    opening = [opens_at_top(block.string, code, book) for block, code in zip(blocks, codes, strict=True)]
+    above = _so_far(titled, opening)
+    below = _so_far(titled[::-1], opening[::-1])[::-1]
+    items = _so_far(titled[::-1], [bool(block.label) for block in blocks[::-1]])[::-1]
+    last = _last(titled, [{(level, rank + 1) for one in found for level, rank in one} for found in labels])
+    first = _last(titled[::-1], [found[0] if found else set() for found in labels[::-1]])[::-1]
+    counts_on = [not one.isdisjoint(other) for one, other in zip(last, first, strict=True)]
+    further = _counted_further(blocks, titles, codes, labels)
+    return [*map(Around, above, below, counts_on, items, _said_below(blocks, titled), further)]
+
+
+def _labels(block: Block, code: str, book: Book) -> list[set[tuple[int, int]]]:
+    """Return how each label at the head of a line may be read: its level and its rank."""
+    tokens = tokens_at(block.shown, book.numbering, code)
+    return [{(rank.level, rank.rank) for rank in token.ranks} for token in tokens]
+
+
+def _last(titled: Sequence[bool], labels: Sequence[set[tuple[int, int]]]) -> list[set[tuple[int, int]]]:
+    """Return for each line what the last label before it is, since the last title before it."""
+    found: list[set[tuple[int, int]]] = []
+    last: set[tuple[int, int]] = set()
+    for is_title, label in zip(titled, labels, strict=True):
+        found.append(last)
+        last = set() if is_title else label or last
+    return found
+
+
+def _counted_further(
+    blocks: Sequence[Block],
+    titles: Sequence[TitleLine | None],
+    codes: Sequence[str],
+    labels: Sequence[Sequence[set[tuple[int, int]]]],
+) -> list[bool]:
+    """Tell of each line whether the page has a later letter of its law in another language than the last in its own, in
+    which something of the law stands above."""
+    laws: Iterator[TitleLine | None] = accumulate(titles, lambda above, title: title or above)
+    keys = [(title.number if title else None, code) for title, code in zip(laws, codes, strict=True)]
+    last: dict[tuple[Number | None, str], int] = {}
+    longest: dict[Number | None, int] = {}
+    for key, label in zip(keys, labels, strict=True):
+        rank = max((rank for one in label for level, rank in one if level == 1), default=0)
+        last[key] = max(rank, last.get(key, 0))
+        longest[key[0]] = max(rank, longest.get(key[0], 0))
+    said: set[tuple[Number | None, str]] = set()
+    found: list[bool] = []
+    for key, block in zip(keys, blocks, strict=True):
+        found.append(last[key] < longest[key[0]] and key in said)
+        said |= {key} if ends_sentence(block.string) else set()
+    return found
+
+
+def _said_below(blocks: Sequence[Block], titled: Sequence[bool]) -> list[int]:
+    """Return for each line how long the sentences below it are, up to the next title."""
+    found: list[int] = []
+    said = 0
+    for block, is_title in zip(reversed(blocks), reversed(titled), strict=True):
+        found.append(said)
+        said = 0 if is_title else said + len(block.string) * ends_sentence(block.string)
+    return found[::-1]
+
+
+def opens_remarks(
+    blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book, laws: Collection[str], around: Around
+) -> bool:
     """Tell whether a block that stands below the last clause of a law heads remarks on it: sentences are below it, one
     that is longer than a heading or several (any where the page itself says that it is a heading, and any that says
-    something where a clause above has its letter: ``lettered``), or in its line. ``laws`` are the numbers of the page's
-    laws; the items of a list may be clauses where no clause above has its letter."""
-    in_line = is_remark_in_line(blocks[index], book.languages) or _comments(blocks[index], book)
-    if not (in_line or _heads(blocks[index], book, laws, lettered=lettered)):
+    something where a clause above has its letter), or in its line.
+
+    ``laws`` are the numbers of the page's laws. The items of a list may be clauses where no clause above has its
+    letter, and so may what stands below a word for comments that nothing sets apart; below a letter a word that may
+    head a clause as well is one of the clause above it where that does not end there, or its numbers go on, and heads a
+    clause where the law has more letters in another language.
+    """
+    block, lettered = blocks[index], around.lettered
+    if around.goes_on or (around.items and not lettered):
         return False
-    below = _up_to_the_next_title(blocks, index, book)
-    if not lettered and any(blocks[at].label for at in below):
+    if is_remark_in_line(block, book.languages):
+        return True
+    told = is_remarks_title(block, book.languages, law_nouns(book))
+    if not told and _is_of_clause_above(blocks, codes, index, book):
         return False
-    fewest = 0 if blocks[index].kind == "heading" else _NOTHING_SAID if lettered else SHORT_CELL
-    return in_line or sum(len(blocks[at].string) for at in below if ends_sentence(blocks[at].string)) > fewest
+    if lettered and _comments(block, book):
+        return True
+    if not told and (around.counts_on or around.further or not _heads(block, book, laws, lettered=lettered)):
+        return False
+    return around.said > (0 if block.kind == "heading" else _NOTHING_SAID if lettered else SHORT_CELL)
+
+
+def _is_of_clause_above(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
+    """Tell whether a line goes on with the clause above it, which does not end there (``in these`` above ``Cases``), or
+    is all the text of one that has a heading."""
+    code = codes[index]
+    above = next((blocks[at] for at in range(index - 1, max(-1, index - 3), -1) if codes[at] == code), None)
+    tokens = tokens_at(above.string, book.numbering, code) if above else ()
+    if above is None or ends_sentence(above.string) or title_line(above, book.numbering):
+        return above is not None and above.string.endswith((":", ","))
+    words = above.string[tokens[-1].end :].strip() if tokens else ""
+    headed = bool(words) and opens_at_top(above.string, code, book) and may_be_named_so(words, code)
+    return ends_openly(above.string, code) or (headed and not is_older_text(blocks[index], book.languages))
 
 
 def _heads(block: Block, book: Book, laws: Collection[str], *, lettered: bool) -> bool:
-    """Tell whether a line heads remarks by its words, some only below a clause with a letter: no heading of a clause
-    says which law it is of, or of which year."""
+    """Tell whether a line heads remarks by words that a law may say of itself too, some only below a clause with a
+    letter: no heading of a clause says which law it is of, or of which year."""
     nouns = law_nouns(book)
-    if is_remarks_title(block, book.languages, nouns):
-        return True
     told = tells_of_laws(block, book.languages, nouns)
     if told:
         return {str(one.year) for one in book.editions}.union(laws) >= {*told}
     return lettered and (told is not None or is_title_below_letters(block, book.languages))
 
 
-def comments_inside(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> range:
+def comments_inside(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book, *, lettered: bool) -> range:
     """Return which blocks are a comment between two clauses of a law, none where a block begins none (``Comment: …``):
-    what stands below it too, in its language and without a label, down to the next clause or the next title, if no
-    other comment stands there; else nobody knows whether the law goes on between them."""
-    if not _comments(blocks[index], book):
+    what stands below it too, in its language and without a label, down to the next clause or the next title, if a
+    clause above has its letter and no other comment stands there; else nobody knows whether the law goes on."""
+    if not _comments(blocks[index], book) or _is_of_clause_above(blocks, codes, index, book):
         return range(0)
     end = index + 1
-    while end < len(blocks) and codes[end] == codes[index] and not is_of_law(blocks[end], codes[end], book):
+    while (
+        lettered and end < len(blocks) and codes[end] == codes[index] and not is_of_law(blocks[end], codes[end], book)
+    ):
         if _comments(blocks[end], book):
             return range(index, index + 1)
         end += 1
     return range(index, end)
+
+
+def take_notes_back(
+    remarks: dict[tuple[Number, str], list[Block]], sections: Iterable[Section], numbering: Numbering
+) -> None:
+    """Put the notes of laws that stand below the remarks on them back to the laws."""
+    for section in sections:
+        if said := remarks.get((section.number, section.language)):
+            found = _notes_of_law(said, section.blocks, numbering, section.language)
+            section.blocks += found
+            said[:] = [block for block in said if block not in found]
+            if not said:
+                del remarks[section.number, section.language]
+
+
+def _notes_of_law(said: Sequence[Block], law: Sequence[Block], numbering: Numbering, code: str) -> list[Block]:
+    """Return which blocks of remarks are notes of the law: those printed as a mark in it that has no note there, and
+    that is none in the remarks."""
+    marks = {mark.id: mark for mark in take_notes(law, numbering, code).lone}
+    for mark in marks_in(said, numbering, code) if marks else ():
+        marks.pop(mark.id, None)
+    heads = [(block, marks.get(note_head(block) or note_sign(block))) for block in said] if marks else []
+    return [block for block, mark in heads if mark and is_printed_alike(mark, law[mark.block], block)]
+
+
+def letters_below(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> int:
+    """Return how many letters stand from a block on in its language, up to the title of a law."""
+    below = takewhile(lambda at: not title_line(blocks[at], book.numbering), range(index, len(blocks)))
+    return letters_of([blocks[at] for at in below if codes[at] == codes[index]])
 
 
 def _comments(block: Block, book: Book) -> bool:
@@ -85,16 +234,6 @@ def is_of_law(block: Block, code: str, book: Book) -> bool:
     return bool(labelled) or title_line(block, book.numbering) is not None
 
 
-def clauses_around(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> list[tuple[bool, bool]]:
-    """Tell of each block whether a line between the title of its law and it begins with a label of the first level, and
-    whether one between it and the next title does."""
-    titled = [title_line(block, book.numbering) is not None for block in blocks]
-    opening = [opens_at_top(block.string, code, book) for block, code in zip(blocks, codes, strict=True)]
-    above = _so_far(titled, opening)
-    below = _so_far(titled[::-1], opening[::-1])[::-1]
-    return [*zip(above, below, strict=True)]
-
-
 def _so_far(titled: Sequence[bool], opening: Sequence[bool]) -> list[bool]:
     """Tell of each line whether one before it opens a clause, since the last title before it."""
     found: list[bool] = []
@@ -108,12 +247,6 @@ def _so_far(titled: Sequence[bool], opening: Sequence[bool]) -> list[bool]:
 def opens_at_top(string: str, code: str, book: Book) -> bool:
     """Tell whether a line begins with a label of the first level below the law."""
     return any(rank.level == 1 for token in tokens_at(string, book.numbering, code) for rank in token.ranks)
-
-
-def _up_to_the_next_title(blocks: Sequence[Block], index: int, book: Book) -> range:
-    below = range(index + 1, len(blocks))
-    title = next((at for at in below if title_line(blocks[at], book.numbering) is not None), len(blocks))
-    return range(index + 1, title)
 
 
 def law_nouns(book: Book) -> tuple[str, ...]:

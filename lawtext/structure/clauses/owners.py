@@ -139,15 +139,11 @@ class Owners(HeadingsInTexts):
             return self._closed_above(owner, block)
         above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
         before = owner.paragraphs[-1].string if owner.paragraphs else ":"
+        if above is None or len(above.children) < 2 or before.endswith(":"):
+            return owner
         # Below a list of its own that has not ended, it goes on with that.
         listed = any(paragraph.string.endswith(":") for paragraph in owner.paragraphs) and not closing.is_ended(before)
-        starts_low = not (before.endswith(":") or listed)
-        if (
-            above is not None
-            and len(above.children) > 1
-            and starts_low
-            and not self._list_goes_on(owner, index, assigned)
-        ):
+        if not (listed or self._list_goes_on(owner, index, assigned)):
             self.closed = above
             return above
         return owner

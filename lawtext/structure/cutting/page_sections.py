@@ -38,7 +38,14 @@ from lawtext.structure.articles.beside_laws import (
     title_behind_number,
 )
 from lawtext.structure.articles.definitions import is_definitions_title
-from lawtext.structure.articles.remarks_below import clauses_around, comments_inside, opens_remarks
+from lawtext.structure.articles.remarks_below import (
+    Around,
+    around_lines,
+    comments_inside,
+    letters_below,
+    opens_remarks,
+    take_notes_back,
+)
 from lawtext.structure.cutting.between_languages import stands_beside
 from lawtext.structure.cutting.old_and_new import called_old_and_new, tell_old_and_new
 from lawtext.structure.cutting.quoted_laws import behind_quotes
@@ -66,14 +73,8 @@ from lawtext.structure.titles.laws_twice import CODE as LAW_TWICE
 from lawtext.structure.titles.years_in_titles import names_editions
 
 _PARTS_OF_A_BOOK = (
-    "definitions",
-    "introduction",
-    "remarks",
-    "remarks_below_letters",
-    "remark_writers",
-    "notes",
-    "about_laws",
-    "older_edition",
+    *("definitions", "introduction", "remarks", "remarks_below_letters", "remark_writers"),
+    *("notes", "about_laws", "older_edition"),
 )
 _TOO_SHORT = 4
 """Text with so many times fewer letters than a law is no translation of it."""
@@ -100,8 +101,12 @@ class PageSections:
         self.into: list[Block] = []
         """The blocks of the section that is filled."""
         self.remarked: tuple[Number, str] | None = None
+        self.translated: dict[str, bool] = {}
+        """Whether the law goes on below these remarks, by language."""
         self.commented = range(0)
         """Where the last comment between two clauses stands."""
+        self.named_below: Number | None = None
+        """The last law of which a word alone named an edition."""
         self.annexed = False
         """Whether what follows stands behind the laws."""
         self.waiting: dict[str, Section] = {}
@@ -146,6 +151,7 @@ class PageSections:
         for law, code, block in self.aside:
             of, loose = law or home, self.source.loose
             (self.source.remarks.setdefault((of, code), []) if of else loose.setdefault(code, [])).append(block)
+        take_notes_back(self.source.remarks, self.by_key.values(), self.numbering)
         put_strays_back(self.by_key, self.book)
         self.heads_all += above_the_editions(self.by_key.values(), self.source, self.numbering)
         lend_titles(self.heads_all, self.by_key.values())
@@ -216,7 +222,7 @@ class PageSections:
     def _is_beside_law(self, index: int, block: Block, code: str, *, heads_part: bool) -> bool:
         """Take a remark on the law above, the line that heads its remarks (only one that ``heads_part`` of a book can)
         or that ends the law."""
-        if self.law is not None and (index in self.commented or self.remarked == (self.law, self.edition)):
+        if self.law is not None and (index in self.commented or self._is_remarked(self.law, index, code)):
             self.source.remarks.setdefault((self.law, code), []).append(block)
             return True
         if heads_part and self.law is not None and self._heads_remarks(self.law, index):
@@ -231,6 +237,19 @@ class PageSections:
             self.aside.append((self.law, code, block))
             return True
         return False
+
+    def _is_remarked(self, law: Number, index: int, code: str) -> bool:
+        """Tell whether a block stands below the head of remarks on the law, and is none of the law in a language in
+        which nothing of it stands above, but as long a text as a translation is."""
+        if self.remarked != (law, self.edition):
+            return False
+        if code not in self.translated:
+            above = [one for one in self.by_key.values() if one.number == law and one.blocks]
+            there = any(one.language == code for one in above)
+            longest = 0 if there else max((letters_of(one.blocks) for one in above), default=0)
+            letters = letters_below(self.blocks, self.codes, index, self.book) if longest else 0
+            self.translated[code] = 0 < longest <= _TOO_SHORT * letters
+        return not self.translated[code]
 
     def _names_of_years(self) -> set[str]:
         """Return what the editions of the book are called in short; those that are a line of the page are noted."""
@@ -251,7 +270,7 @@ class PageSections:
             if year is None and told and alone and not is_value(self.blocks, index, years):
                 year = string.strip(" .:")
         called = self.called.get(index)
-        if year is None and called and called[1] == len(string.rstrip(" :")):
+        if year is None and called and called[1] == len(string.rstrip(" :")) and self._heads_edition(index, called[1]):
             year = called[0]
             tell_old_and_new(block, (year, len(string)), self.book, self.out)
         if year is None or (self.law is not None and heads_figures(self.blocks, index)):
@@ -263,6 +282,14 @@ class PageSections:
             self.out.leave_out(block, f"says the edition: {self.edition}")
         self.waiting = {}
         self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
+        return True
+
+    def _heads_edition(self, index: int, end: int) -> bool:
+        """Tell whether a word for an edition alone in its line heads a whole law: one with a colon does above all
+        clauses of the first edition; below one it may head what is said there (``Old:``, ``a bell of brass;``)."""
+        if end < len(self.blocks.strings[index]) and self.named_below is not self.law and self.around[index].lettered:
+            return False
+        self.named_below = self.law
         return True
 
     def _heads_notes(self, index: int, block: Block) -> bool:
@@ -369,9 +396,9 @@ class PageSections:
         return {(title.number, title.language): fold(block.string[title.start :]) for block, title in titles}
 
     @cached_property
-    def clauses_around(self) -> Sequence[tuple[bool, bool]]:
-        """Whether a clause of the first level stands between each block and the titles above and below it."""
-        return clauses_around(self.blocks, self.codes, self.book)
+    def around(self) -> Sequence[Around]:
+        """What stands around each block between the titles above and below it."""
+        return around_lines(self.blocks, self.codes, self.book)
 
     def _is_short_title(self, block: Block, code: str) -> bool:
         """Tell whether a line is short, as titles are, and has neither a label (the first may have no sign behind it)
@@ -397,7 +424,7 @@ class PageSections:
             return False
         if not is_title_below_number(block, self.numbering, code, self.blocks[index + 1] if beside else None):
             return False
-        if not (beside or self.clauses_around[index][1]):
+        if not (beside or self.around[index].goes_on):
             return False
         return self._entitled(number, block, code)
 
@@ -405,12 +432,12 @@ class PageSections:
         """Take a line that heads remarks on the law above it; one that heads another part of the book ends the law."""
         block = self.blocks[index]
         if self.here is not None and self.here.number == law:
-            lettered, goes_on = self.clauses_around[index]
+            around = self.around[index]
             laws = {number for _, _, number in self.by_key}
-            if not goes_on and opens_remarks(self.blocks, index, self.book, laws, lettered=lettered):
+            if opens_remarks(self.blocks, self.codes, index, self.book, laws, around):
                 self._remark(block, self.codes[index])
                 return True
-            self.commented = comments_inside(self.blocks, self.codes, index, self.book)
+            self.commented = comments_inside(self.blocks, self.codes, index, self.book, lettered=around.lettered)
             if self.commented:
                 self.source.remarks.setdefault((law, self.codes[index]), []).append(block)
                 return True
@@ -433,12 +460,12 @@ class PageSections:
         firsts = [(one, tokens[0]) for one in here.blocks if (tokens := tokens_at(one.string, self.numbering, code))]
         clauses = [one for one, token in firsts if any(rank.level == 1 for rank in token.ranks)]
         lower = not any(one.kind == "heading" and one.level <= rank for one in here.blocks)
-        return len(clauses) > 1 and lower and not self.clauses_around[index][1]
+        return len(clauses) > 1 and lower and not self.around[index].goes_on
 
     def _remark(self, block: Block, code: str) -> None:
         """Put a block at the head of remarks on the law above it."""
         assert self.law is not None
-        self.remarked = self.law, self.edition
+        self.remarked, self.translated = (self.law, self.edition), {code: False}
         self.source.remarks.setdefault((self.law, code), []).append(block)
 
     def _place(self, block: Block, code: str) -> None:
