@@ -38,7 +38,7 @@ SCRIPT_WORDS = (
     "table_depth_0", "table_depth_1", "table_depth_2", "table_depth_3", "slip_add", "slip_remove", "slip_open",
     "slip_title",
     "slip_facts", "slip_ruling", "slip_empty", "slip_take_off", "slip_share", "slip_copy", "slip_print", "slip_clear",
-    "slip_cleared", "slip_undo", "show_both", "show_all", "term_open",
+    "slip_taken_off", "slip_cleared", "slip_undo", "show_both", "show_all", "term_open",
 )  # fmt: skip
 """The words of the interface that the script says itself."""
 

@@ -39,6 +39,20 @@ def visit(browser, server: SiteServer) -> str:
     return browser.text(".kept")
 
 
+def test_that_the_copy_is_whole_is_heard_once(browser, folder: Path, site_server: Callable[..., SiteServer]) -> None:
+    """Not each of the files that come, nor on every page that is read afterwards."""
+    watching = """addEventListener('DOMContentLoaded', () => { window.heard = []; let kept = document.querySelector('.kept');
+        new MutationObserver(() => heard.push([kept.textContent.slice(0, 5), kept.getAttribute('aria-live')])).observe(kept, {childList: true}) })"""
+    own = browser.cdp("Page.addScriptToEvaluateOnNewDocument", source=watching)
+    server = site_server(folder)
+    visit(browser, server)
+    first = browser.script("return heard")
+    assert {("Savin", "off"), ("Ready", "polite")} == set(map(tuple, first))
+    visit(browser, server)
+    assert {tuple(one) for one in browser.script("return heard")} == {("Ready", "off")}
+    browser.cdp("Page.removeScriptToEvaluateOnNewDocument", **own)
+
+
 def test_the_whole_book_is_there_after_one_visit(browser, folder: Path, site_server: Callable[..., SiteServer]) -> None:
     server = site_server(folder, "/laws/")
     said = visit(browser, server)

@@ -411,6 +411,27 @@ def test_how_much_was_found_is_said_in_words(browser, server: SiteServer) -> Non
     )
 
 
+def test_words_are_marked_in_headings_and_how_many_places_there_are_is_heard(
+    browser, tmp_path: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    law = "# LAW 3 - SAND\n\n## A. Carts. Wheels of a cart in the yard\n\nA cart may stand.\n\n1. So may a barrow.\n"
+    greek = "# ΝΟΜΟΣ 3 - ΑΜΜΟΣ\n\n## Α. Τροχοί\n\nΗ άμαξα στέκεται.\n\n1. Και το καρότσι.\n"
+    build(write_book(tmp_path / "game", laws__2020__en__03_md=law, laws__2020__el__03_md=greek), tmp_path / "site")
+    site = site_server(tmp_path / "site")
+    browser.open(site.address("check/?lang=en"))
+    ask(browser, "wheel cart")
+    assert browser.text(".answers .hit-head") == "Carts. Wheels of a cart in the yard"
+    assert [one.text for one in browser.all(".answers .hit-head mark")] == ["Carts", "Wheels", "cart"]
+    assert browser.script("return document.querySelector('.vh[role=status]').textContent") == "one place"
+    for code, named in (
+        ("en", "3A1 3A Carts. Wheels of a cart in the yard · Τροχοί"),
+        ("el", "3Α1 3Α Τροχοί · Carts. Wheels of a cart in the yard"),
+    ):
+        browser.open(site.address(f"check/?lang={code}"))
+        ask(browser, "3a1")
+        assert browser.one(".answers [role=option]").accessible_name == named, "the reader's own language comes first"
+
+
 def test_a_place_without_a_number_begins_with_its_words(browser, server: SiteServer) -> None:
     """A paragraph of an article has none, and no empty line where it would stand."""
     browser.open(server.address("about/"))
@@ -840,7 +861,7 @@ def found_in_english(browser, typed: str) -> list[list[str]]:
     """Return the number of each place that is found, and the pieces of its text, every second one marked."""
     return browser.script(
         "return lawtextSearch.search(arguments[0], '2017', ['en'])"
-        ".flatMap(law => law.hits.map(hit => [hit.number, ...hit.pieces()]))",
+        ".flatMap(law => law.hits.map(hit => [hit.number, ...hit.pieces(2)]))",
         typed,
     )
 

@@ -1409,10 +1409,12 @@ def test_light_and_dark_by_the_switch(browser, server: SiteServer) -> None:
     browser.one("[data-set-theme]").click()
     dark = browser.script(paper)
     assert light != dark
+    assert browser.text(".toast[role=status]") == "Dark", "who does not see it hears it"
     browser.open(server.address("law/53/"))
     assert browser.script(paper) == dark
     browser.one("[data-set-theme]").click()
     assert browser.script(paper) == light
+    assert browser.text(".toast[role=status]") == "Light"
 
 
 def test_paper_is_light_and_says_of_what_book_and_edition_it_is(browser, server: SiteServer) -> None:

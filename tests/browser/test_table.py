@@ -497,7 +497,18 @@ def test_the_slip_holds_what_was_chosen(browser, server: SiteServer) -> None:
     assert browser.script("return getComputedStyle(document.querySelector('#slip-facts')).display") == "none"
     assert browser.text(".law-title .slip-print") == "Laws of the Game · Νόμοι του Παιχνιδιού"
     assert browser.text("#slip .slip-print") == "<b>South</b> & the tower"
+    cited = "return getComputedStyle(document.querySelector('#slip .unfold')).padding"
+    assert browser.script(cited) == "0px", "on paper no gap stands around a citation"
     browser.media()
+    browser.one(".slip .off").click()
+    browser.until("return document.querySelectorAll('.slip-clause').length == 1")
+    assert browser.text("#slip [role=status]") == "1A was taken off the slip.\nPut it back"
+    assert browser.script("return document.activeElement.textContent") == "Put it back", (
+        "who has the keyboard is not lost"
+    )
+    browser.driver.switch_to.active_element.click()
+    browser.until("return document.querySelectorAll('.slip-clause > .big-clause').length == 2")
+    assert browser.text(".slip-clause h2 a") == "1A"
     browser.one(".slip .off").click()
     browser.until("return document.querySelectorAll('.slip-clause').length == 1")
     browser.script("document.querySelector('.slip-tools button:last-child').click()")

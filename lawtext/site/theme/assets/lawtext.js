@@ -130,6 +130,14 @@
   var current = one(".places [aria-current]");
   if (current) current.closest("ul").scrollLeft = current.offsetLeft - 60; // on a phone the menu is wider than the window
 
+  /* What is said in passing: it is seen for a while, and heard. */
+  var toast = make("div", { "class": "toast", role: "status" });
+  document.body.append(toast);
+  function inPassing(words, then) {
+    toast.textContent = words;
+    setTimeout(function () { if (toast.textContent === words) toast.textContent = ""; if (then) then(); }, 2000);
+  }
+
   /* --- light and dark ------------------------------------------------------------------------------- */
 
   all("[data-set-theme]").forEach(function (button) {
@@ -139,6 +147,7 @@
       var next = now ? (now === (dark ? "light" : "dark") ? (dark ? "dark" : "light") : null) : (dark ? "light" : "dark");
       if (next) root.setAttribute("data-theme", next); else root.removeAttribute("data-theme");
       keep("theme", next);
+      inPassing(say("theme_" + (next || "auto")));
     });
   });
 
@@ -359,13 +368,10 @@
 
   /* --- copying --------------------------------------------------------------------------------------- */
 
-  var toast = make("div", { "class": "toast", role: "status" });
-  document.body.append(toast);
   function copy(text, button, rich) { // rich: the same for programs that take headings, tables and links
     function done(key) {
-      toast.textContent = say(key);
       button.classList.toggle("done", key === "copied");
-      setTimeout(function () { toast.textContent = ""; button.classList.remove("done"); }, 2000);
+      inPassing(say(key), function () { button.classList.remove("done"); });
     }
     function plainly() { return navigator.clipboard.writeText(text); }
     if (!navigator.clipboard) { done("copy_failed"); return; }
@@ -1195,7 +1201,9 @@
     item.append(make("b", {}, shown(found)), " ");
     if (above && beside.slice(0, beside.indexOf(found)).some(function (one) { return [one, headedAbove(one)].some(function (same) { return same && same.law === above.law && same.number === above.number; }); })) above = null; // it stands in the list already
     if (above) item.append(make("small", {}, shown(above)), " ");
-    headings(above || found).forEach(function (heading, at, all) { if (heading) item.append(all.slice(0, at).some(Boolean) ? "· " : "", make("span", { lang: book.languages[at] }, heading), " "); });
+    headings(above || found).map(function (heading, at) { return [heading, book.languages[at]]; }).filter(function (one) { return one[0]; })
+      .sort(function (one, other) { return (other[1] === ui()) - (one[1] === ui()); }) // the reader's own before the others
+      .forEach(function (one, at) { if (at) item.append("· "); item.append(make("span", { lang: one[1] }, one[0]), " "); });
     var newer = found.edition !== found.law.e && found.law.c.some(function (clause) { return clause[0] === found.number; });
     if (found.edition !== book.latest) item.append(make("small", {}, say(newer ? "edition_of" : "goto_only_in", { edition: found.edition })));
     return item;
@@ -1203,10 +1211,11 @@
   function shown(found) { return /\^/.test(found.number) ? named(found.number, found.law.n) : found.number === found.law.n ? say("goto_law", { number: asWritten(found.number) }) : asWritten(found.number); }
   /* What a search found: a link for each clause with the sentence that holds the words. */
   function addressOf(law, hit) { return base + law.path + "index.html" + (hit.number === law.law ? "" : "#" + encodeURIComponent(hit.number).replace(/%28/g, "(").replace(/%29/g, ")")); }
+  function marked(pieces) { return pieces.map(function (piece, place) { return place % 2 ? make("mark", {}, piece) : piece; }); }
   function describeHit(item, law, hit) {
     if (law.law) item.append(make("b", {}, named(hit.number, law.law)), " ");
-    if (hit.heading) item.append(make("span", { lang: hit.code, "class": "hit-head" }, hit.heading), " ");
-    item.append(make("span", { lang: hit.code, "class": "hit" }, hit.pieces().map(function (piece, place) { return place % 2 ? make("mark", {}, piece) : piece; })));
+    if (hit.heading) item.append(make("span", { lang: hit.code, "class": "hit-head" }, marked(hit.pieces(1))), " ");
+    item.append(make("span", { lang: hit.code, "class": "hit" }, marked(hit.pieces(2))));
     return item;
   }
   function named(number, law) {
@@ -1270,12 +1279,17 @@
         yield;
       }
     }
-    var count = laws.reduce(function (sum, law) { return sum + law.hits.length; }, 0), whole = choice(resultsOf(typed));
+    var whole = choice(resultsOf(typed));
     whole.className = "all-found";
-    whole.append(say("search_all") + ": " + howMany(count, laws.length));
+    whole.append(say("search_all") + ": " + howMany(laws));
     list.append.apply(list, [whole].concat(offered(last)));
   }
-  function howMany(count, pages) { return say("search_count" + (count < 2 ? "_one" : pages < 2 ? "_page" : ""), { n: count, m: pages }); }
+  var heard = make("div", { "class": "vh", role: "status" }); // how much was found, for who does not see the list
+  document.body.append(heard);
+  function howMany(laws) {
+    var count = laws.reduce(function (sum, law) { return sum + law.hits.length; }, 0);
+    return say("search_count" + (count < 2 ? "_one" : laws.length < 2 ? "_page" : ""), { n: count, m: laws.length });
+  }
   var at = -1, options = [];
   function choose(next) {
     if (!options.length) return;
@@ -1306,7 +1320,11 @@
           function latest() { return wanted() && held === ready; }
           searchWords(box.value.replace(/^\s+/, ""), edition, held, result.phrase, latest, function (laws) {
             var whole = held.length === searched(edition).length;
-            function done() { if (whole) answers.removeAttribute("aria-busy"); }
+            function done() {
+              if (!whole) return;
+              answers.removeAttribute("aria-busy");
+              heard.textContent = laws.length ? howMany(laws) : "";
+            }
             if (at < 0 && (whole || laws.length)) foundWords(typed, result, laws, above, latest, done); else done(); // who has begun to choose is left in peace
           });
         });
@@ -1383,8 +1401,7 @@
   }
   var reporting = 0;
   function reportLaws(typed, above, phrase, edition, codes, laws) {
-    var count = 0, mine = reporting, focused = report.contains(document.activeElement) ? document.activeElement.id : "";
-    laws.forEach(function (law) { count += law.hits.length; });
+    var mine = reporting, focused = report.contains(document.activeElement) ? document.activeElement.id : "";
     report.replaceChildren.apply(report, phrase && laws.length ? [] : above);
     var names = lawtext.names[ui()] || {};
     var filter = make("p", { "class": "search-filter" }, [
@@ -1396,7 +1413,7 @@
       if (event.target.id === "search-edition") inAddress("language", "");
       reportWords(typed, above, phrase);
     });
-    report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? howMany(count, laws.length) : say("search_none", { query: shortened(typed), edition: edition })));
+    report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? howMany(laws) : say("search_none", { query: shortened(typed), edition: edition })));
     if (focused && one("#" + focused)) one("#" + focused).focus();
     inSlices((function* () {
       for (var law of laws) {
@@ -1489,8 +1506,10 @@
     keeper.addEventListener("message", function (event) {
       if (event.source.scriptURL !== new URL(base + "sw.js", location.href).href) return; // of another book on this host
       if (event.data.older) location.reload(); // this page is of the build before: it would mix them
-      else if (event.data.ready) kept.replaceChildren(said("span", "offline_ready", {}, event.data));
-      else if (event.data.of && newcomer) kept.replaceChildren(said("span", "offline_saving", {}, event.data));
+      else if (event.data.ready || event.data.of && newcomer) {
+        kept.setAttribute("aria-live", event.data.ready && kept.firstChild ? "polite" : "off"); // the end is heard, not each step on the way, nor on each page after it
+        kept.replaceChildren(said("span", event.data.ready ? "offline_ready" : "offline_saving", {}, event.data));
+      }
     });
     /* Another copy is shown from now on, asked for here or in another tab: a page of the old one would mix them. */
     keeper.addEventListener("controllerchange", function () { if (controlled) location.reload(); controlled = true; });

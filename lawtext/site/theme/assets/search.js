@@ -359,11 +359,11 @@
     var own = words(set.entries[id][FIELDS.indexOf(field) + 1]);
     return place ? own.slice(place[0], place[1]).join(" ") === asked.typed : asked.typed.split(" ").every(function (word) { return own.indexOf(word) >= 0; });
   }
-  /* The tokens of the text of a place that were asked for, and where all of them stand one after the other. */
-  function wherein(set, id, asked, options) {
+  /* The tokens of the heading (1) or text (2) of a place that were asked for, and where all of them stand one after the other. */
+  function wherein(set, id, field, asked, options) {
     var marked = [];
-    stemsOf(set, id, 2).forEach(function (stem, place) { if (isAsked(stem, asked, options)) marked.push(place); });
-    return { tokens: tokens(set.entries[id][2]), marked: marked, run: run(set, id, 2, asked, options) };
+    stemsOf(set, id, field).forEach(function (stem, place) { if (isAsked(stem, asked, options)) marked.push(place); });
+    return { tokens: tokens(set.entries[id][field]), marked: marked, run: run(set, id, field, asked, options) };
   }
   /* Whether a stem is one of a word that was asked for, looked at once for all places. */
   function isAsked(stem, asked, options) {
@@ -373,19 +373,19 @@
     }); }); }));
     return here;
   }
-  /* The words around what was found, as pieces of text, every second one marked. */
-  function excerpt(text, where) {
+  /* The words around what was found, or all, as pieces of text, every second one marked. */
+  function excerpt(text, where, whole) {
     var marked = where.marked, pieces = [];
-    if (!marked.length) return [text.slice(0, 160) + (text.length > 160 ? " …" : "")];
+    if (!marked.length) return [text.slice(0, whole ? text.length : 160) + (text.length > 160 && !whole ? " …" : "")];
     var keep = where.run ? marked.filter(function (place) { return place >= where.run[0] && place < where.run[1]; }) : marked;
     var middle = where.tokens[keep[0] === undefined ? marked[0] : keep[0]].start;
-    var start = Math.max(0, middle - 70), end = Math.min(text.length, middle + 130);
-    var sentence = /[.;!·?:]\s+(?=\S[^.;!·?:]*$)/.exec(text.slice(start, middle));
+    var start = whole ? 0 : Math.max(0, middle - 70), end = whole ? text.length : Math.min(text.length, middle + 130);
+    var sentence = !whole && /[.;!·?:]\s+(?=\S[^.;!·?:]*$)/.exec(text.slice(start, middle));
     if (sentence) start += sentence.index + sentence[0].length;
     else while (start > 0 && /\S/.test(text.charAt(start - 1))) start++;
     while (end < text.length && /\S/.test(text.charAt(end))) end--;
     var at = start;
-    (where.run ? keep : marked).forEach(function (place) {
+    (where.run && !whole ? keep : marked).forEach(function (place) {
       var token = where.tokens[place];
       if (token.start < at || token.end > end) return;
       pieces.push(text.slice(at, token.start), text.slice(token.start, token.end));
@@ -550,7 +550,7 @@
     this.asked = asked;
     this.options = options;
   }
-  Hit.prototype.pieces = function () { return excerpt(this.set.entries[this.id][2], wherein(this.set, this.id, this.asked, this.options)); };
+  Hit.prototype.pieces = function (field) { return excerpt(this.set.entries[this.id][field], wherein(this.set, this.id, field, this.asked, this.options), field < 2); };
   function grouped(found) {
     var laws = [], byLaw = new Map();
     found.sort(function (a, b) { return b.score - a.score || a.id - b.id; });

@@ -260,7 +260,11 @@
       list.append(box);
       t.withLaw(one.edition + "/" + one.law, function (clauses) {
         var title = titleOf(clauses, one.number, one.law);
-        var away = button("slip_take_off", function () { change(function () { takeOff(key); }); drawSlip(place); }, { "class": "off" }, { number: title });
+        var away = button("slip_take_off", function () {
+          var before = JSON.parse(JSON.stringify(slip));
+          change(function () { takeOff(key); });
+          redrawn(place, before, "slip_taken_off", { number: title });
+        }, { "class": "off" }, { number: title });
         box.append(make("h2", {}, [make("a", { href: address(key) }, title), " ", make("small", {}, say("edition_of", { edition: one.edition })), away]));
         box.append(clause(clauses, key, { shown: {}, coming: {} }, 0));
       });
@@ -274,13 +278,17 @@
       button("slip_clear", function () {
         var before = "";
         change(function () { before = slip; slip = { clauses: [], facts: "", ruling: "" }; });
-        drawSlip(place);
-        var undo = button("slip_undo", function () { change(function () { slip = before; }); drawSlip(place); });
-        t.one(".slip-tools", place).before(make("p", { role: "status", "class": "slip-tools" }, [said("span", "slip_cleared"), undo]));
-        undo.focus();
+        redrawn(place, before, "slip_cleared");
       })
     );
     place.append(tools);
+  }
+  /* Draws a slip of which something was taken, and offers it back to who has the keyboard there. */
+  function redrawn(place, before, key, values) {
+    drawSlip(place);
+    var undo = button("slip_undo", function () { change(function () { slip = before; }); drawSlip(place); });
+    t.one(".slip-tools", place).before(make("p", { role: "status", "class": "slip-tools" }, [said("span", key, {}, values), undo]));
+    undo.focus();
   }
   function refresh() {
     var place = t.one("#slip");
