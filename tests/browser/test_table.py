@@ -511,7 +511,7 @@ def test_the_slip_holds_what_was_chosen(browser, server: SiteServer) -> None:
     assert browser.text(".slip-clause h2 a") == "1A"
     browser.one(".slip .off").click()
     browser.until("return document.querySelectorAll('.slip-clause').length == 1")
-    browser.script("document.querySelector('.slip-tools button:last-child').click()")
+    browser.script("document.querySelector('.slip-tools:not([role]) button:last-child').click()")
     browser.until("return document.querySelectorAll('.slip-clause').length == 0")
 
 
