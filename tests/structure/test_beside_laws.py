@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from lawtext.model import Book
@@ -334,6 +336,19 @@ def test_comments_below_the_last_term_are_no_definition(book: Book, word: str, d
 def test_a_term_of_a_list_may_be_the_word_for_comments(book: Book) -> None:
     text = "Definitions\n\nBell\nWhat a guest rings.\n\nComment\nWhat a guest says of the bell when it has been rung by another guest.\n\nShell\nWhat is paid.\n"
     assert len(read(text, book).definitions[0].entries) == 3
+    # So may it in a list that has not kept its order, as one that was translated.
+    text = text.replace("Comment", "Guest\nWho rings.\n\nComment").replace("Bell\n", "Arch\nA gate of stone.\n\nBell\n")
+    assert len(read(text, book).definitions[0].entries) == 5
+
+
+def test_many_words_for_comments_in_a_list_of_terms_take_no_long_time(book: Book) -> None:
+    one = "Comments\n\nWhat rings in the hall of guests and is heard by all of them there.\n\n"
+    spent = []
+    for times in (100, 400):
+        started = process_time()
+        read(f"Definitions\n\n{one * times}", book)
+        spent.append(process_time() - started)
+    assert spent[1] < 10 * spent[0]
 
 
 def test_examples_on_a_page_that_has_lost_its_letters_may_be_a_clause(book: Book) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from lawtext.languages import fold
 from lawtext.model import Book
@@ -14,14 +14,26 @@ from lawtext.structure.lines.phrases import phrases_of
 
 def end_of_terms(blocks: Sequence[Block], code: str, book: Book) -> int:
     """Return where comments begin among the blocks of a list, the number of the blocks where none do: a line that is a
-    word for them stands above a text, and its place in the alphabet was before a term above it. Else it is a term."""
+    word for them stands above a text, its place in the alphabet was before a term above it, and no term goes on with
+    the alphabet below it. Else it is a term."""
     words = phrases_of((code,), "comments_in_line")
-    for index, block in enumerate(blocks[:-1]):
-        word, below = fold(block.string).strip(" .:"), blocks[index + 1].string
-        if block.kind in ("cell", "item") or word not in words:
-            continue
-        if len(below) > SHORT_CELL and ends_sentence(below):
-            above = terms_found(blocks[:index], code, book)
-            if any(fold(entry.term.string) > word for entry in above):
-                return index
+    likely = [index for index in range(len(blocks) - 1) if _heads_text(blocks, index, words)]
+    terms = [(entry.place, fold(entry.term.string)) for entry in terms_found(blocks, code, book)] if likely else []
+    for index in likely:
+        at, word = blocks[index].text.start, _word(blocks[index])
+        last = max((term for place, term in terms if place < at), default="")
+        if last > word:
+            return len(blocks) if any(term > last for place, term in terms if place > at) else index
     return len(blocks)
+
+
+def _heads_text(blocks: Sequence[Block], index: int, words: Collection[str]) -> bool:
+    """Tell whether a line is such a word above a text that is longer than a cell."""
+    below = blocks[index + 1].string
+    if blocks[index].kind in ("cell", "item") or len(below) <= SHORT_CELL or not ends_sentence(below):
+        return False
+    return _word(blocks[index]) in words
+
+
+def _word(block: Block) -> str:
+    return fold(block.string).strip(" .:")

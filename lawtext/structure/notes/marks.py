@@ -181,6 +181,8 @@ class _Marked:
 
     def __init__(self, blocks: Sequence[Block], numbering: Numbering, code: str) -> None:
         self.blocks, self.numbering, self.code = blocks, numbering, code
+        self.no_items: dict[tuple[int, str], bool] = {}
+        """Whether a figure with its bracket is the only one in the text of a block."""
 
     @cached_property
     def last_notes(self) -> Mapping[str, int]:
@@ -251,8 +253,9 @@ class _Marked:
         before = fold(word[0]) if word else ""
         if before in self.nouns or before in self.small:
             return False
-        rest = match.string[: match.start()] + match.string[match.end() :]
-        return all(_is_open_before(other) or other[0].strip() == sign for other in _LOOSE.finditer(rest))
+        if (index, sign) not in self.no_items:
+            self.no_items[index, sign] = _has_no_other(match.string, sign)
+        return self.no_items[index, sign]
 
     @cached_property
     def small(self) -> Container[str]:
@@ -267,6 +270,12 @@ class _Marked:
         at = match.start() - bool(match["stopped"])
         word = _LAST_WORD.search(match.string, max(0, at - _LONGEST_WORD), at)
         return word is not None and fold(word[0]) in self.nouns
+
+
+def _has_no_other(string: str, sign: str) -> bool:
+    """Tell whether no other figure with its bracket stands loose in a text, outside of brackets."""
+    rest = _LOOSE.sub(lambda one: one[0] if one[0] != sign or _is_open_before(one) else "", string)
+    return all(_is_open_before(other) or other[0] == sign for other in _LOOSE.finditer(rest))
 
 
 def _span_of(match: re.Match[str]) -> tuple[int, int]:
