@@ -717,10 +717,13 @@
     var link = subject(event);
     touched = event.pointerType === "touch";
     stayed = false;
+    clearTimeout(pressing);
     if (!pop.hidden && !pop.contains(event.target) && !link) hide(false);
     if (touched && link && !pop.contains(link)) pressing = setTimeout(function () { stayed = true; reveal(link); }, 450);
   }, true);
-  ["pointerup", "pointercancel"].forEach(function (name) { document.addEventListener(name, function () { clearTimeout(pressing); }, true); });
+  document.addEventListener("pointerup", function () { clearTimeout(pressing); }, true);
+  /* no click follows one that is cancelled */
+  document.addEventListener("pointercancel", function () { clearTimeout(pressing); stayed = false; }, true);
   document.addEventListener("click", function (event) {
     var link = subject(event);
     if (!link) return;
