@@ -33,3 +33,9 @@ def test_a_round_is_none() -> None:
     page = GREEK.format("Α.", "Β.").replace("Ο χτίστης ενός", "Β΄ γύρος: ο χτίστης ενός")
     clauses = {str(clause.number): said(clause) for _, clause in walked(read(page))}
     assert clauses["5A"].startswith("Χτίσιμο|Β΄ γύρος")
+
+
+@pytest.mark.parametrize("first", ["A - or any - gate is shut.", "A: a gate is shut."])
+def test_a_letter_that_is_a_word_of_the_text_is_none(first: str) -> None:
+    clauses = [said(clause) for _, clause in walked(read(f"LAW 5 - TOWERS\n\n{first}\n\nB. A gate is open.\n"))]
+    assert clauses[0].endswith(f"|{first}") or f"|{first}" in clauses

@@ -230,7 +230,7 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
     )
     printed = string[: match.start("word")].rstrip()
     headline = looks_like_heading(string)
-    parted = bool(match["sign"]) and not core.isdigit()
+    parted = bool(match["sign"]) and not (core.isdigit() or word[0].islower())  # “A – or any – gate”
     counted = fold(word) if core.isdigit() else ""  # nobody counts things with letters
     seen = [
         _Seen(0, rank.level, rank.rank, signed=False, word=counted, doubtful=doubtful, headline=headline, parted=parted)
