@@ -45,7 +45,8 @@ class Negations(NamedTuple):
     """How often a text says no: at least ``least`` times, at most ``most`` times; ``at`` are the words that do,
     ``maybe`` those that may.
 
-    ``only`` is how much of what is left open stands in words such as only. ``bare``: nothing but words that double a
+    ``only`` is how much of what is left open stands in words such as only, or is a no that is said again with its
+    other half (``δεν ανάβει ή δεν φυλάει``: does not light or guard). ``bare``: nothing but words that double a
     no are there, with a verb that would need the no itself (``κανείς μπορεί`` for ``κανείς δεν μπορεί``).
     """
 
@@ -58,16 +59,28 @@ class Negations(NamedTuple):
     doubling: tuple[int, ...] = ()
 
 
+class _Words(NamedTuple):
+    """How a language negates: its phrases by their kind, words that restrict, endings that negate, words that stand
+    before numbers, and those that join what a no is said of."""
+
+    phrases: Phrases[Kind]
+    only: frozenset[str]
+    suffixes: tuple[str, ...]
+    before_numbers: frozenset[str]
+    alternatives: frozenset[str]
+
+
 @from_languages
 @cache
-def _phrases(code: str) -> tuple[Phrases[Kind], frozenset[str], tuple[str, ...], frozenset[str]]:
+def _words(code: str) -> _Words:
     found = language(code)
     table = found.table("checks").get("negation", {})
     only = {fold(word) for one in (found.table("checks").get("modals", {}), table) for word in one.get("only", ())}
-    suffixes = tuple(fold(word) for word in table.get("suffixes", ()))
-    numbered = frozenset(fold(word) for word in table.get("before_numbers", ()))
     lists = {kind: tuple(chain.from_iterable(_groups(table.get(key, ())).values())) for kind, key in _TABLES}
-    return Phrases.of(lists), frozenset(only), suffixes, numbered
+    suffixes, numbered, alternatives = (
+        tuple(map(fold, table.get(key, ()))) for key in ("suffixes", "before_numbers", "alternatives")
+    )
+    return _Words(Phrases.of(lists), frozenset(only), suffixes, frozenset(numbered), frozenset(alternatives))
 
 
 def _groups(listed: Mapping[str, Sequence[str]] | Sequence[str]) -> Mapping[str, Sequence[str]]:
@@ -91,7 +104,7 @@ class _Saying(dict[str, bool]):
 
     def __init__(self, code: str) -> None:
         super().__init__()
-        self.phrases, _, self.suffixes, _ = _phrases(code)
+        self.phrases, _, self.suffixes, *_ = _words(code)
 
     def __missing__(self, word: str) -> bool:
         self[word] = bool(self.phrases.known[word]) or word.endswith(self.suffixes)
@@ -118,17 +131,18 @@ def negations(words: Sequence[str], code: str) -> Negations:
     starts = list(compress(count(), map(_saying(code).__getitem__, words)))
     if not starts:
         return _NOTHING
-    phrases, only, suffixes, numbered = _phrases(code)
+    said = _words(code)
     strict = concord = soft = restricted = 0
     doubling: list[int] = []
     at: list[int] = []
     maybe: list[int] = []
-    for one in phrases.find_from(words, starts):
+    for one in said.phrases.find_from(words, starts):
         word = words[one.start]
         if one.key == "strict":
-            if word in numbered and one.end < len(words) and words[one.end].isdigit():
+            if word in said.before_numbers and one.end < len(words) and words[one.end].isdigit():
                 continue
-            strict += 1
+            again = _is_said_again(words, one.start, at, said.alternatives)
+            strict, restricted = strict + (not again), restricted + again
             at.append(one.start)
         elif one.key == "excepting":  # nobody but: κανείς εκτός από … δεν
             strict, soft = strict + 1, soft + 1
@@ -141,15 +155,20 @@ def negations(words: Sequence[str], code: str) -> Negations:
         elif one.key in ("soft", "idiom"):
             soft += 1
             maybe.append(one.start)
-            restricted += _TWO_SOFT if word in only and one.key == "soft" else 0  # παρά μόνο όταν: until
+            restricted += _TWO_SOFT if word in said.only and one.key == "soft" else 0  # παρά μόνο όταν: until
             if one.key == "idiom":  # no fewer than: δεν … λιγότερα
-                soft += sum(inside.key == "soft" for inside in phrases.find(words[one.start + 1 : one.end]))
-    ends = [place for place in starts if words[place].endswith(suffixes)] if suffixes else []
+                soft += sum(inside.key == "soft" for inside in said.phrases.find(words[one.start + 1 : one.end]))
+    ends = [place for place in starts if words[place].endswith(said.suffixes)] if said.suffixes else []
     at += ends
     least, left = _least(strict + len(ends), concord, len(doubling))
     most = least + left + soft + restricted
     bare = bool(doubling) and not least and _needs_no(code, words, only=not soft)
     return Negations(least, most, tuple(at), restricted, bare, tuple(maybe), tuple(doubling))
+
+
+def _is_said_again(words: Sequence[str], place: int, before: Sequence[int], alternatives: frozenset[str]) -> bool:
+    """Tell whether a no is the one that stands before it, said again of another thing: ``χωρίς φως ή χωρίς φύλακα``."""
+    return place > 0 and words[place - 1] in alternatives and any(words[at] == words[place] for at in before)
 
 
 def _least(strict: int, concord: int, doubled: int) -> tuple[int, int]:
