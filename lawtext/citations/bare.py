@@ -89,7 +89,9 @@ class Bare(Before):
             return None
         at = match.start()
         pieces = (Piece(match[0], at, match.end(), ""),)
-        item = Item(at, noun.end(), (Segment(use.levels, pieces),))
+        segments = [Segment(use.levels, pieces)]
+        end = self._add_parts(segments, noun.end())  # “the 12th Law, section C”
+        item = Item(at, end, tuple(segments))
         return Group((item,), self.words.code, "noun", use.levels, noun=noun.span())
 
     @staticmethod

@@ -76,6 +76,8 @@ class Groups(Listed):
                 if further and (further[0].kind == "work" or not whole[0].levels):
                     return further[0]._replace(segments=tuple(whole)), further[1]
                 return owner._replace(segments=tuple(whole)), end
+            if owner.others:
+                return owner._replace(segments=tuple(whole)), end
         return (Owner("number", tuple(whole)), end) if whole else None
 
     def _one_owner(self, use: NounUse | None, end: int, items: list[Item], deep: int = 0) -> tuple[Owner, int] | None:
@@ -301,9 +303,11 @@ class Groups(Listed):
         return min(more.levels) >= min(use.levels)
 
     def _other_wholes(self, use: NounUse, first: Item) -> tuple[Item, ...]:
-        """Read the further laws in ``section B of Laws 16 and 27``."""
+        """Read the further laws in ``section B of Laws 16 and 27``, and Sub-Clauses with whole numbers."""
         items = [first]
-        while use.plural and 0 in use.levels:
+        pieces = first.segments[0].pieces
+        dotted = self.numbering.prints_whole_numbers and len(pieces) > 1 and pieces[1].shape == "."
+        while use.plural and (0 in use.levels or dotted):
             following = self._following(use, items)
             if (
                 following is None

@@ -15,6 +15,7 @@ from lawtext.numbering import KERAIAS, LATIN_ORDINALS, OWN_KERAIAS, rank_of
 
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[{OWN_KERAIAS}]|\)))")
 _SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
+_ROMAN_PART = re.compile(r"[^\S\n]([ivx]{1,4})(?![\w'’])")
 _DIGIT = re.compile(r"[^\S\n][1-9][0-9]?(?![\w.,:/%-])")
 ROMAN = re.compile(r"[ivxl]{1,6}\Z")
 """A number in small roman figures, as far as levels of clauses go."""
@@ -90,7 +91,17 @@ class Labels(Persons):
         if _PART_APART.match(self.text, end):
             return True
         part = _SMALL_PART.match(self.text, end)
-        return part is not None and self._stands(part.end())
+        return part is not None and (self._stands(part.end()) or self._roman_part_follows(part.end()))
+
+    def _roman_part_follows(self, end: int) -> bool:
+        """Whether a Roman number that is no word stands behind a small letter: ``ii`` of ``12 C 1 e ii``."""
+        part = _ROMAN_PART.match(self.text, end) if self.words.has_roman else None
+        return part is not None and self._is_roman(part[1], part.end())
+
+    def _is_roman(self, body: str, end: int) -> bool:
+        """Whether what ends at ``end`` is a Roman number and no word: ``i think``, ``v Law 9``."""
+        known = len(body) > 1 or (self.words.greek and body == "i")
+        return ROMAN.match(body) is not None and (known or self._stands(end))
 
     def _part_follows(self, end: int) -> bool:
         """Whether a part of a law with its noun follows: ``στ παράγραφο 2``."""

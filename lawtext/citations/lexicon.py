@@ -194,6 +194,7 @@ class Lexicon:
     noun_plurals: tuple[str, ...]
     ordinals: re.Pattern[str]
     number_words: re.Pattern[str]
+    cardinal_words: re.Pattern[str]
     part_ordinals: re.Pattern[str]
     part_ordinals_behind: re.Pattern[str]
     ordinal: re.Pattern[str]
@@ -293,6 +294,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
     phrases = _phrases(table, itself)
     signs = "".join(re.escape(word) for word in words("and") if not word[0].isalnum())
     numbered = "|".join(folded_pattern(pattern, folded) for pattern in table.data.get("numbered_works", ()))
+    cardinals = _cardinals(table.data, folded)
     numbers = {folded(word): number for word, number in table.data.get("number_words", {}).items()}
     ordinals = {folded(word): number for word, number in table.data.get("part_ordinals", {}).items()}
     counted = [form for form, use in nouns.items() if is_counted_part(use, levels)]
@@ -417,6 +419,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         noun_plurals=tuple(ending for ending in words("plural_endings") if len(ending) > 1),
         ordinals=behind("ordinals", ""),
         number_words=number_words([form for form, use in nouns.items() if is_one_law(use)], [*numbers]),
+        cardinal_words=number_words([form for form, use in nouns.items() if is_one_law(use)], [*cardinals]),
         part_ordinals=part_ordinals(words("and"), [*ordinals], words("part_ordinals_after"), counted),
         part_ordinals_behind=number_words(counted, [*ordinals]),
         ordinal=any_of(ordinals),
@@ -427,7 +430,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         chapters=frozenset(folded(chapter) for chapter in language(code).words("pages", "chapters")),
         idioms=tuple(folded(idiom) for one in book.languages for idiom in language(one).words("citations", "idioms")),
         lone_idioms=tuple(words("lone_idioms")),
-        numbers_in_words=numbers,
+        numbers_in_words={**cardinals, **numbers},
         number_endings=number_endings(words("number_endings")),
         navigation=any_of(words("navigation")),
         phrases=any_of(phrases),
@@ -447,6 +450,16 @@ def lexicon(book: Book, code: str) -> Lexicon:
         articled=_articled(table),
         never=_never(book),
     )
+
+
+def _cardinals(data: Mapping[str, Mapping[str, int]], folded: Callable[[str], str]) -> dict[str, int]:
+    """Return the numbers from thirteen to ninety-nine in words, folded: ``cardinals``, tens, tens and units."""
+    tens = {folded(word): number for word, number in data.get("cardinal_tens", {}).items()}
+    units = {folded(word): number for word, number in data.get("cardinal_units", {}).items()}
+    found = {folded(word): number for word, number in data.get("cardinals", {}).items()} | tens
+    for ten, number in tens.items():
+        found |= {f"{ten}{sign}{unit}": number + more for unit, more in units.items() for sign in "- "}
+    return found
 
 
 def _following_works(table: _Table) -> frozenset[str]:

@@ -35,6 +35,11 @@ _REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\
 _LETTERED = re.compile(rf"[1-9][0-9]{{0,2}}[{UPPER}]")
 _OF_SENTENCE = re.compile(rf"{SPACE}[0-9]{{1,2}}(?![0-9])")
 _QUIET = frozenset(")].?!»”")
+# Between a part of a list and the next: “(a) or, failing that, (c)”.
+_ASIDE = re.compile(
+    rf"([^\W\d_]{{1,6}}),{SPACE}[^\W\d_][^,.;:()\n0-9]{{2,40}},{SPACE}"
+    rf"(?:[^\W\d_]{{1,4}}{SPACE})?(\([{LOWER}]{{1,4}}\))"
+)
 _OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
 COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 
@@ -289,6 +294,9 @@ class Listed(Works):
             places += [(found.end(), True) for found in (between, joined) if found]
         elif sign in ("·", "\u0387") and not (use and use.plural) and not self._is_in_a_list(use, last, at):
             return []
+        aside = _ASIDE.match(self.text, at) if not joined and use else None
+        if aside and self.folded[at : aside.end(1)] in self.words.conjunctions and self._stopped(aside.end()):
+            places.append((aside.start(2), True))
         if sign:
             places.append((at, sign in self.words.conjunctions))
         return places

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from lawtext.citations.lexicon import Lexicon
 from lawtext.citations.patterns import NEVER
 from lawtext.citations.roman import Figures, replaced
-from lawtext.citations.signs import LETTER, SPACES, WORD
+from lawtext.citations.signs import LETTER, SPACES, STOP, WORD
 
 _NUMBERED = re.compile(rf"\.?{SPACES.pattern}?(?:[0-9]|\(|[{LETTER}]{{1,2}}(?![^\W_]))")
 """What numbers a part: ``εδάφιο β΄``, ``παρ. 1``."""
@@ -22,7 +22,8 @@ def in_digits(text: str, words: Lexicon) -> Figures | None:
     """Return a text with the numbers in figures that are words behind the noun of a law, or ordinals beside that of a
     part, and without the endings that make ordinals of figures; None where it has neither, or the language no such
     words."""
-    if words.number_words is NEVER and words.number_endings is NEVER and words.part_ordinals is NEVER:
+    worded = words.number_words is not NEVER or words.cardinal_words is not NEVER
+    if not worded and words.number_endings is NEVER and words.part_ordinals is NEVER:
         return None
     found: list[tuple[int, int, str]] = []
     for one in sorted(_numbers(text, words)):
@@ -39,6 +40,10 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
         if _is_of_a_part(folded, end, words):
             continue
         yield start, end, str(words.numbers_in_words[folded[start:end]])
+    for match in words.cardinal_words.finditer(folded):
+        start, end = match.span("word")
+        if _ends_a_citation(text, folded, end, words):
+            yield start, end, str(words.numbers_in_words[folded[start:end]])
     for match in words.number_endings.finditer(folded):
         yield match.start(), match.end(), match["figure"]
     for match in words.part_ordinals_behind.finditer(folded):
@@ -49,6 +54,12 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
             yield from _ordinals(match, text, words)
     for match in words.part_fillers.finditer(folded):
         yield match.start(), match.end(), ""
+
+
+def _ends_a_citation(text: str, folded: str, end: int, words: Lexicon) -> bool:
+    """Whether a number in words that ends there counts nothing: ``Law forty-seven applies``; not ``Law twenty men``."""
+    word = WORD.match(folded, end)
+    return STOP.match(text, end) is not None or (word is not None and word[1] in words.after)
 
 
 def _is_of_a_part(folded: str, end: int, words: Lexicon) -> bool:

@@ -43,7 +43,7 @@ _NEXT = re.compile(
     rf"|,[^\S\n](?P<level>[{UPPER}](?=,[^\S\n][1-9][0-9]?(?![\w/:%]|[.,][0-9]))|(?<=[{UPPER}],\s)[1-9][0-9]?(?![\w/:%]|[.,][0-9]))"
     rf"|[,:][^\S\n](?P<beside>[{UPPER}])(?![\w'’])"
     rf"|\.[^\S\n](?P<stopped>[{UPPER}](?=\.[^\S\n][0-9]{{1,2}}[.)])|[0-9]{{1,2}}(?=[.)](?!\w)))"
-    rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[{OWN_KERAIAS}](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9])"
+    rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[{OWN_KERAIAS}](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|[ivx]{{2,4}}(?![\w'’])|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9])"
     rf"|[0-9]{{1,2}}(?=[{LOWER}](?![\w'’])))"
 )
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
@@ -361,6 +361,8 @@ class Numbers(Labels):
         elif self.words.acronyms.match(self.text, match.start()):
             return None
         elif body[0].islower():
+            if not wrapped and self._is_roman_part(pieces, body, end):
+                return Piece(body, match.start("apart"), end, "~")
             return self._small_apart(pieces, match, wrapped=wrapped)
         else:
             shape = self._capital_apart(match, pieces)
@@ -456,19 +458,21 @@ class Numbers(Labels):
             # “12Γ1 α έως γ”: a small letter that is no word, where a list or range of such letters or a stop follows.
             lettered = digits_before and self.words.fold(body) not in self.words.pronoun_letters
             word = self.words.fold(body) in self.words.word_letters
-            follows = self._letters_follow(end) or (self._stopped(end) if word else self._stands(end))
+            roman = not wrapped and self._roman_part_follows(end)
+            follows = roman or self._letters_follow(end) or (self._stopped(end) if word else self._stands(end))
             if len(pieces) == 1:  # “law 53 a,”: a section in small letters
                 plain = len(body) > 1 or (self.lettered_below and not word)
-                ends = self._stands(end) if plain else self._stopped(end)
+                ends = self._stands(end) if plain else self._stopped(end) or self._begins_a_verb(end)
                 if self.lettered_below:  # “Rule 5 b”, “Rules 4 a and 5 b”
-                    follows = not wrapped and (ends or self._letters_follow(end, _LETTER_OR_FIGURE))
+                    follows = not wrapped and (roman or ends or self._letters_follow(end, _LETTER_OR_FIGURE))
                 else:
                     follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
             return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
         behind_part = _is_bracketed_number(pieces[-1]) or (
             pieces[-1].text[0].islower() and (pieces[-1].shape == " " or self._is_point_behind(pieces, body))
         )
-        if not digits_before and not behind_part:
+        bare = len(body) > 1 and self.text[end : end + 1] != ")" and ROMAN.match(body) is not None
+        if bare or not (digits_before or behind_part):
             return None
         if not self._is_label(body, match, "apart"):
             return None
@@ -479,6 +483,18 @@ class Numbers(Labels):
         if len(pieces) == 1 and self.sectioned:
             return None
         return Piece(body, match.start("apart"), end + 1, "(")
+
+    def _begins_a_verb(self, end: int) -> bool:
+        """Whether a verb stands at ``end``, before which no article can: ``Rule 5 a is clear``."""
+        return self._word(end) in self.words.singular_verbs or self.words.applies.match(self.folded, end) is not None
+
+    def _is_roman_part(self, pieces: list[Piece], body: str, end: int) -> bool:
+        """Whether a Roman number that ends at ``end`` is that of a part of the small letter before it (``ii`` of ``12 C
+        1 e ii``)."""
+        last = pieces[-1].text
+        lettered = len(pieces) > 1 and last.isalpha() and last.islower() and not ROMAN.match(last)
+        labels = self.text[end : end + 1] == ")" and not self._in_brackets(pieces[0].at)
+        return lettered and not labels and self.words.has_roman and self._is_roman(body, end)
 
     def _is_point_behind(self, pieces: list[Piece], body: str) -> bool:
         """Whether a Roman number is that of a part of what is lettered before it: ``ii`` of ``b) ii)``."""

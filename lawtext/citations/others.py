@@ -203,7 +203,13 @@ class Others(Groups):
         if len(group.items) > 1 or item.upto or len(item.segments) > 1 or len(item.segments[0].pieces) > 1:
             return False
         whole = not group.short and item.segments[0].pieces[0].text.isdigit()
-        return whole and self._counts(item.end, lenient=True)
+        return whole and (self._counts(item.end, lenient=True) or self._is_said_of_some(item.end))
+
+    def _is_said_of_some(self, end: int) -> bool:
+        """Whether ``of which`` follows: of the articles, so many (``the articles 12 of which were stolen``)."""
+        of = self.words.possessive.match(self.folded, end)
+        word = WORD.match(self.folded, of.end()) if of else None
+        return word is not None and word[1] in self.words.relatives
 
     def _counts_subject(self, group: Group) -> bool:
         """Whether one number behind a law in small letters may sooner count a noun in the plural behind it, of which

@@ -177,6 +177,7 @@ class Readings:
     def _ways_of(self, pieces: Sequence[Piece], below: int, allowed: tuple[int, ...] | None, code: str) -> list[_Way]:
         """Return every step that the first of the pieces can be below a number of level ``below`` (-1: no number)."""
         first = below + 1
+        allowed = self._named_below(allowed, below)
         last = len(self.levels) if below >= 0 or (allowed and 0 not in allowed) else 1
         found: list[_Way] = []
         skipped = 0
@@ -203,6 +204,13 @@ class Readings:
                         found.append(_Way(level, rank.rank, rank.inserted, cost, wrong, taken))
             skipped += SKIP
         return found
+
+    def _named_below(self, allowed: tuple[int, ...] | None, below: int) -> tuple[int, ...] | None:
+        """Return the levels that a noun names behind a number of level ``below``: where that is as deep as the noun,
+        the next one (``Article 6(1)(f), point (aa)``, where both are points)."""
+        if not allowed or below < 0 or max(allowed) > below or below + 1 == len(self.levels):
+            return allowed
+        return (below + 1,)
 
     def _texts(self, pieces: Sequence[Piece], shape: Level) -> list[tuple[str, int]]:
         """Return the texts that a numeral can take: the first piece, and where numbers are inserted two."""

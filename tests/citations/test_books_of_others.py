@@ -67,9 +67,13 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Book]:
         ("rules", "Under ⟦Rule 5|5⟧ a player loses."),
         ("rules", "It is replayed (see ⟦Rule 5 c|5c⟧), ⟦Rule 3 b (i)|3b(i)⟧ and ⟦Rule 3 b|3b⟧."),
         ("rules", "⟦Rules 4 a|4a⟧ and ⟦5 b|5b⟧; ⟦Rule 5 a to c|5a 5b 5c⟧; ⟦Rule 5 a|5a⟧ or ⟦b|5b⟧"),
+        # the article “a” stands before no verb, and a Roman number is no word
+        ("rules", "Is ⟦Rule 5|5⟧ a good one? ⟦Rule 5 a|5a⟧ is, and ⟦rule 4 a|4a⟧ applies."),
+        ("rules", "The fee of ⟦Rule 3 b i|3b(i)⟧ was doubled by ⟦Rule 3 b ii|3b(ii)⟧; ⟦Rule 3 a|3a⟧ i think."),
         # a part of a Sub-Clause, which has a whole number
         ("contract", "⟦paragraph (b) of Sub-Clause 4.1|4.1(b)⟧ and ⟦paragraph (a) of Sub-Clause 8.4|8.4(a)⟧"),
         ("contract", "⟦paragraphs (a)|4.1(a)⟧ and ⟦(b) of Sub-Clause 4.1|4.1(b)⟧"),
+        ("contract", "⟦paragraph (a) of Sub-Clauses 4.1|4.1(a)⟧ and ⟦8.4|8.4(a)⟧ counts once, in 8.4 metres"),
         ("contract", "⟦paragraph (z) of Sub-Clause 8.4|8.4(z)|not-in-edition⟧"),
         # one that is not there is told by its whole number, and not as a part of the clause that the text stands in
         ("contract", "⟦Sub-Clause 8.9|8.9|not-in-edition⟧ [Time], ⟦Sub-Clauses 4.1|4.1⟧ and ⟦8.9|8.9|not-in-edition⟧"),

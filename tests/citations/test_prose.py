@@ -45,7 +45,7 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("en", "", "According to 46B4 dummy plays any card.", "46B4"),
     ("en", "", "They play 5-card majors, 15-17 no-trumps and 2/1.", ""),
     ("en", "", "See Appendix B of the WBF Code of Practice.", ""),
-    ("en", "", "Law sixteen is long.", ""),
+    ("en", "", "Law sixteen is long.", "16"),
     ("en", "", "L. 16B is often cited; L16C less often.", "16B 16C"),
     ("en", "", "Law 16B's second sentence.", "16B"),
     ("en", "", "(Laws 40B2, 40B3 (a), 40C.)", "40B2 40B3(a) 40C"),
