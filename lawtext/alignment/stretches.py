@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -51,6 +52,10 @@ _HARDLY_LESS, _LEAST_JOINED = 0.6, 0.2
 """By how much two units may be likelier together than the one that joins them, and how likely that is at least."""
 _SHORT = 7
 """Segments of a text from which on it is long."""
+_SOONER_CROSSED = 0.7
+"""How likely a pair that crosses the path of a short text is that is told sooner than that both stand alone."""
+_NEVER = -50.0
+"""The worth of what is no unit."""
 _CROSSING_ALONE = 2.0
 """Log odds that keep a segment alone against a pair that breaks the order of everything around it."""
 
@@ -437,9 +442,59 @@ def crossing(evidence: Evidence, units: list[Pair]) -> list[Pair]:
     ]
     if max(len(side) for side in evidence.contents) >= _SHOWS_ITSELF:
         return kept + joined
-    likely = chances(scores, 0.0)  # what both have alone has sooner changed its place than both translator and author
-    elsewhere = dict(zip(alone_a, likely.sum(axis=1), strict=True)), dict(zip(alone_b, likely.sum(axis=0), strict=True))
-    return [_doubted(unit, *elsewhere) for unit in kept] + joined
+    return _crossed_or_alone(evidence, kept) + joined
+
+
+def _crossed_or_alone(evidence: Evidence, units: Sequence[Pair]) -> list[Pair]:
+    """Say of what a short text's path left alone how likely that is: what both texts have alone has sooner changed its
+    place than both translator and author. Where that is clearly likelier, the pair is told; two neighbours may be one
+    sentence in the other text."""
+    rows = _runs([unit.a[0] for unit in units if not unit.b])
+    columns = _runs([unit.b[0] for unit in units if not unit.a])
+    if not rows or not columns:
+        return list(units)
+    likely = chances(np.array([[_worth_crossed(evidence, a, b) for b in columns] for a in rows]), 0.0)
+    told = [
+        Pair(a, b, float(likely[x, y]))
+        for (x, a), (y, b) in product(enumerate(rows), enumerate(columns))
+        if likely[x, y] >= _SOONER_CROSSED
+    ]
+    done_a, done_b = {i for pair in told for i in pair.a}, {j for pair in told for j in pair.b}
+    in_a, in_b = _of_each(rows, likely.sum(axis=1)), _of_each(columns, likely.sum(axis=0))
+    kept = [u for u in units if (u.a and u.b) or not ({*u.a} & done_a or {*u.b} & done_b)]
+    return _owed([_doubted(unit, in_a, in_b) for unit in kept]) + told
+
+
+def _runs(alone: Sequence[int]) -> list[tuple[int, ...]]:
+    """Return these segments one by one, and each two of them that are neighbours."""
+    return [*((i,) for i in alone), *((i, i + 1) for i in alone if i + 1 in alone)]
+
+
+def _of_each(runs: Sequence[tuple[int, ...]], likely: Floats) -> dict[int, float]:
+    """Return how likely each segment is in any of the runs that hold it."""
+    found: dict[int, float] = {}
+    for run, chance in zip(runs, likely.tolist(), strict=True):
+        for place in run:
+            found[place] = found.get(place, 0.0) + chance
+    return found
+
+
+def _worth_crossed(evidence: Evidence, a: tuple[int, ...], b: tuple[int, ...]) -> float:
+    """Return what a pair that crosses the path is worth; two neighbours with two are left to their own pairs."""
+    if len(a) == len(b) == 2:
+        return _NEVER
+    return _own(evidence, a, b) + float(np.log(_FREE[len(a), len(b)] / _FREE[1, 1]))
+
+
+def _owed(units: Sequence[Pair]) -> list[Pair]:
+    """Say no more of segments left alone in one text than the other leaves room for: where one stands alone there that
+    may well have a partner, one of those alone here may be it."""
+    alone = [unit for unit in units if not unit.b], [unit for unit in units if not unit.a]
+    doubt = [sum(1 - unit.probability for unit in side) for side in alone]
+    most = [1 - min(1.0, doubt[1 - side] / max(1, len(alone[side]))) for side in (0, 1)]
+    return [
+        unit if unit.a and unit.b else Pair(unit.a, unit.b, min(unit.probability, most[not unit.a])) for unit in units
+    ]
 
 
 def _doubted(unit: Pair, rows: Mapping[int, float], columns: Mapping[int, float]) -> Pair:

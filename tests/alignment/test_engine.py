@@ -139,6 +139,77 @@ def test_of_a_short_text_translated_freely_nothing_wrong_is_told_as_sure(
     assert [(pair.b, pair.a) for pair in pairs if pair.probability > 0.9 and (pair.b, pair.a) not in right] == []
 
 
+COURT = (
+    "The gate is shut at dusk.",
+    "Nobody swims alone.",
+    "The court has 4 judges and meets on 12 May.",
+    "It hears each appeal within 30 days.",
+    "A player who is late loses his turn.",
+    "The captain keeps the keys.",
+    "The referee stops the game when it rains.",
+)
+COURT_LAST = (
+    "Η πύλη κλείνει το σούρουπο.",
+    "Κανείς δεν κολυμπά μόνος.",
+    "Παίκτης που καθυστερεί χάνει τη σειρά του.",
+    "Ο αρχηγός φυλάσσει τα κλειδιά.",
+    "Ο διαιτητής διακόπτει το παιχνίδι όταν βρέχει.",
+    "Το δικαστήριο έχει 4 δικαστές, συνεδριάζει στις 12 Μαΐου και εκδικάζει κάθε έφεση εντός 30 ημερών.",
+)
+
+
+def test_two_sentences_of_a_short_text_that_became_one_elsewhere_are_paired_with_it() -> None:
+    right = [((0,), (0,)), ((1,), (1,)), ((2, 3), (5,)), ((4,), (2,)), ((5,), (3,)), ((6,), (4,))]
+    assert units(COURT, COURT_LAST, ("en", "el")) == right
+    assert sorted(units(COURT_LAST, COURT)) == sorted((b, a) for a, b in right)
+
+
+def test_a_sentence_of_a_short_text_that_moved_is_paired_sooner_than_left_alone_twice() -> None:
+    english = (
+        "The broker gives a ticket for every pledge.",
+        "The ticket states the day, the sum lent, the rate of interest and a description of the thing.",
+        "A pledge may be redeemed at any time within six months and seven days.",
+        "Pledges that are not redeemed are sold by auction.",
+        "The auction is announced in a newspaper ten days before.",
+        "What the sale brings beyond the debt is held for the owner for three years.",
+        "A ticket that is lost is replaced upon a declaration before the magistrate.",
+        "The broker does not take in pledge the tools of a workman, nor the bedding of a family.",
+    )
+    greek = (
+        "Για κάθε ενέχυρο ο ενεχυροδανειστής εκδίδει απόδειξη, στην οποία αναγράφονται η ημέρα, το ποσό του δανείου, το "
+        "επιτόκιο και περιγραφή του πράγματος.",
+        "Εργαλεία εργάτη και κλινοσκεπάσματα οικογένειας δεν γίνονται δεκτά ως ενέχυρο.",
+        "Η εξόφληση χωρεί οποτεδήποτε εντός έξι μηνών και επτά ημερών.",
+        "Τα ανεξόφλητα ενέχυρα πωλούνται σε πλειστηριασμό, ο οποίος δημοσιεύεται σε εφημερίδα δέκα ημέρες νωρίτερα.",
+        "Το πλειστηρίασμα που υπερβαίνει το χρέος φυλάσσεται για τον κύριο επί τρία έτη.",
+        "Απόδειξη που χάθηκε αντικαθίσταται ύστερα από δήλωση ενώπιον του ειρηνοδίκη.",
+    )
+    right = [((0, 1), (0,)), ((2,), (2,)), ((3, 4), (3,)), ((5,), (4,)), ((6,), (5,)), ((7,), (1,))]
+    assert units(english, greek, ("en", "el")) == right
+
+
+def test_nothing_is_told_as_surely_left_out_where_the_other_text_has_one_without_a_partner() -> None:
+    english = (
+        "Visiting hours are from three to five.",
+        "No more than two visitors stand at a bed.",
+        "The sister in charge may send visitors away if the patient tires.",
+        "She gives her reason if asked.",
+        "Children under twelve wait in the garden.",
+        "In the fever ward there are no visits.",
+        "A window is provided through which the patient can be seen.",
+    )
+    greek = (
+        "Το επισκεπτήριο διαρκεί από τις τρεις έως τις πέντε.",
+        "Κοντά σε κάθε κλίνη παραμένουν δύο το πολύ επισκέπτες.",
+        "Στον θάλαμο λοιμωδών δεν υπάρχει επισκεπτήριο, διατίθεται όμως παράθυρο από όπου φαίνεται ο ασθενής.",
+        "Αν ο ασθενής κουράζεται, η προϊσταμένη μπορεί να απομακρύνει τους επισκέπτες.",
+        "Εφόσον ερωτηθεί, αιτιολογεί την απόφασή της.",
+        "Παιδιά κάτω των δώδεκα ετών περιμένουν στον κήπο.",
+    )
+    alone = [pair for pair in align_segments(english, greek, ("en", "el")).pairs if not (pair.a and pair.b)]
+    assert [pair for pair in alone if pair.probability > 0.9] == []
+
+
 def test_a_short_sentence_that_was_taken_into_the_one_before_is_not_left_alone() -> None:
     english = (
         "Each hive belongs to one player only.",
