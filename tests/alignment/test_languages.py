@@ -20,6 +20,7 @@ from lawtext.citations import find
 from lawtext.cli import _run
 from lawtext.corpus import load_book
 from lawtext.languages import known_languages, language, shipped_languages
+from lawtext.languages.learned import forget
 from tests.alignment.test_decided import BOOK, folder
 from tests.made_up import ITEMS, PARAGRAPH
 
@@ -67,10 +68,12 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     caches = (language, known_languages, shipped_languages, _rules, _numerals)
     for one in caches:
         one.cache_clear()
+    forget()
     yield
     monkeypatch.undo()
     for one in caches:
         one.cache_clear()
+    forget()
 
 
 @pytest.mark.parametrize(("name", "least"), [("de-fr", 0.85), ("el-en", 0.97)])
