@@ -45,6 +45,8 @@ _NOTE = re.compile(r"\[\^(?P<mark>[^\]\s]+)\]:[ \t]*(?:\{same=(?P<same>[^{}\s]+)
 _QUOTE = re.compile(r">[ \t]?(?P<text>.*)\Z", re.DOTALL)
 _AUTHORITY = re.compile(r"\{(?P<id>[^{}\s=#+]+)\}[ \t]*")
 _PLAUSIBLE_RANK = 99
+_ALPHABET = 26
+"""So many letters are numerals of one sign: what comes after Z has two."""
 
 
 @dataclass(slots=True, eq=False)
@@ -317,6 +319,8 @@ class _Reader:
         """
         core = match["core"]
         ranks = label_readings(core, self.numbering, self.language)
+        if not ranks and self.labelled:
+            ranks = counted_on(core, self.labelled.number, self.numbering, self.language)
         fits = sequence.fits(self.path, ranks)
         if len(fits) > 1:
             signs = match["label"].replace(core, "{}")
@@ -502,6 +506,16 @@ def label_readings(core: str, numbering: Numbering, language: str) -> tuple[Rank
     if is_word and not sequence.is_numeral_group(core, facts_of(language).letters):
         return ()
     return numbering.label_ranks(core, language)
+
+
+def counted_on(core: str, last: Number, numbering: Numbering, language: str) -> tuple[Rank, ...]:
+    """Return what two letters count that follow those of the clause before (AB behind 2AA); at the head of any other
+    line they are a word (``No.``, ``As.``)."""
+    due = {(step.level, step.rank + 1) for step in last.steps if step.level and step.rank > _ALPHABET}
+    if not due or not (core.isascii() and core.isalpha()):
+        return ()
+    ranks = numbering.label_ranks(core, language)
+    return tuple(rank for rank in ranks if not rank.wrong and (rank.level, rank.rank) in due)
 
 
 def likely_ranks(match: re.Match[str], numbering: Numbering, language: str) -> list[Rank]:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from lawtext.corpus.inline import write_inline
-from lawtext.corpus.lawfile import MISSING, OPENING, label_at, label_readings, likely_ranks
+from lawtext.corpus.lawfile import MISSING, OPENING, counted_on, label_at, label_readings, likely_ranks
 from lawtext.model import Clause, Heading, Law, Paragraph, Table, Text, in_order
 from lawtext.numbering import Number, Numbering
 
@@ -99,7 +99,10 @@ class _Writer:
         """Escape what would be read as a mark or a label at the head of a paragraph."""
         law = self.last.law if self.last else None
         match = label_at(raw, self.numbering, law, self.language)
-        if match and label_readings(match["core"], self.numbering, self.language):
+        if match and (
+            label_readings(match["core"], self.numbering, self.language)
+            or (self.last and counted_on(match["core"], self.last, self.numbering, self.language))
+        ):
             return _escaped(raw, match)
         if raw[:1].isalnum():
             return raw

@@ -139,6 +139,19 @@ def test_a_latin_label_in_greek_is_read_and_reported() -> None:
     assert problems == ["53.md:5:1: wrong-script: “B” (U+0042) in the label “B.” should be “Β”"]
 
 
+def test_letters_count_on_behind_z_and_stay_words_elsewhere() -> None:
+    letters = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "AA", "AB", "AC"]
+    source = "# LAW 7 - X\n\n" + "".join(f"{letter}. x\n\n" for letter in letters)
+    source += "1. As. told.\n\nNo. 5 is text.\n\nAD\\. is text too.\n\n## AD. Heading\n\nAE. y\n"
+    law, problems = read(source)
+    assert problems == []
+    assert list(law.clauses) == ["7", *(f"7{letter}" for letter in letters), "7AC1", "7AD", "7AE"]
+    assert law.clauses["7AC1"].text == "As. told.\n\nNo. 5 is text.\n\nAD. is text too."
+    assert write_law(law, NUMBERING) == source
+    law, _ = read("# LAW 7 - X\n\nA. x\n\nAB. is a word here.\n")
+    assert law.clauses["7A"].text == "x\n\nAB. is a word here."
+
+
 def test_latin_letters_in_a_greek_label_of_two_letters_are_read_and_reported() -> None:
     law, problems = read(
         "# ΝΟΜΟΣ 7 - Α\n\n"
