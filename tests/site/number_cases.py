@@ -32,6 +32,7 @@ TYPED: tuple[tuple[str, str | None], ...] = (
     # Roman figures where the book counts in others, by themselves
     ("54 b ii", "54B2"),
     ("54 β ii", "54B2"),
+    ("54-b-ii", "54B2"),
     ("54 b iii", None),
     ("54bii", None),
     ("54B(ii)", None),

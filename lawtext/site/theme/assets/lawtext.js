@@ -1107,7 +1107,7 @@
   }
   /* With a figure for a Roman numeral by itself below a letter, at the end: "54 b ii" as "54 b 2". */
   function counted(text) {
-    return text.replace(/([a-zα-ω]\s+)([ivxl]+)$/, function (whole, before, roman) {
+    return text.replace(/([a-zα-ω][\s-]+)([ivxl]+)$/, function (whole, before, roman) {
       for (var number = 1; number < 40; number++) if (inRoman(number).toLowerCase() === roman) return before + number;
       return whole;
     });
