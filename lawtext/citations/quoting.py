@@ -136,7 +136,7 @@ def _in_edition(book: Book, edition: str, code: str, quotations: Sequence[Quotat
     for number in book.numbers(edition) if wanted else ():
         law = book.law(edition, code, number)
         for clause in law.root.walk() if law else ():
-            held = wanted.keys() & _rows(_words(_said(clause)))
+            held = wanted.keys() & _rows(_words(f"{clause.title or ''}\n{clause.text}"))
             for at in {at for row in held for at in wanted[row]}:
                 seen[at][clause.number] = rows[at] & held
     found: list[Quoted | None] = []
@@ -154,10 +154,6 @@ def _words(text: str) -> Words:
 
 def _rows(words: Words) -> frozenset[Words]:
     return frozenset(words[at : at + _ROW] for at in range(len(words) - _ROW + 1))
-
-
-def _said(clause: Clause) -> str:
-    return f"{clause.title or ''}\n{clause.text}"
 
 
 def _compared(text: str, law: Law, number: str, edition: str) -> Quoted:

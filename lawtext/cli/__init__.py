@@ -41,7 +41,7 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         names = (module.name for module in pkgutil.iter_modules(__path__))
-        return sorted(_command_name(name) for name in names if not name.startswith("_"))
+        return sorted(name.strip("_").replace("_", "-") for name in names if not name.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
@@ -75,10 +75,6 @@ def _no_collections() -> Iterator[None]:
     finally:
         if before:
             gc.enable()
-
-
-def _command_name(module: str) -> str:
-    return module.strip("_").replace("_", "-")
 
 
 def _module_name(command: str) -> str:

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from lawtext.corpus import articles as article_files
 from lawtext.corpus import bookfile, journal
-from lawtext.corpus.files import read_text, write_all, write_bytes, write_text
+from lawtext.corpus.files import read_text, write_bytes, write_text
 from lawtext.corpus.lawfile import read_law
 from lawtext.corpus.lawwriting import write_law
 from lawtext.corpus.marksfile import read_marks
@@ -49,7 +49,6 @@ __all__ = [
     "read_corpus",
     "read_law",
     "review_path",
-    "write_all",
     "write_bytes",
     "write_law",
     "write_text",

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import secrets
 import stat
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -77,8 +76,3 @@ def write_bytes(path: Path, content: bytes, like: Path | None = None) -> bool:
 def write_text(path: Path, content: str) -> bool:
     """Write a text file atomically, in UTF-8 and NFC; return False where it already holds ``content``."""
     return write_bytes(path, nfc(content).encode("utf-8"))
-
-
-def write_all(contents: Mapping[Path, str]) -> tuple[Path, ...]:
-    """Write several text files, in sorted order; return those that changed."""
-    return tuple(path for path in sorted(contents) if write_text(path, contents[path]))

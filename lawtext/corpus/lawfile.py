@@ -166,7 +166,7 @@ class _Reader:
 
     def _stands_alone(self, raw: str, before: str) -> bool:
         """Tell whether a line begins a block of its own behind another line."""
-        if raw.startswith("|") and (before.startswith("|") or _table_id_ends(before)):
+        if raw.startswith("|") and (before.startswith("|") or _TABLE_ID.search(before.strip())):
             return False
         alone = raw.startswith((*OPENING, "[^", "{=")) or _TABLE_ID.match(raw.strip()) is not None
         if alone:
@@ -521,10 +521,6 @@ def counted_on(core: str, last: Number, numbering: Numbering, language: str) -> 
 def likely_ranks(match: re.Match[str], numbering: Numbering, language: str) -> list[Rank]:
     """Return the ranks of what ``label_at`` takes for a label, not far from the beginning of a list."""
     return [rank for rank in label_readings(match["core"], numbering, language) if rank.rank <= _PLAUSIBLE_RANK]
-
-
-def _table_id_ends(raw: str) -> bool:
-    return _TABLE_ID.search(raw.strip()) is not None
 
 
 def _marks(clause: Clause) -> Iterator[tuple[str, int, int, int]]:

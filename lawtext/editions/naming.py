@@ -138,7 +138,7 @@ class Names:
         if noun and self._table["in_article"]:
             forms = self._table["in_article"]
             nu = f"{noun.gender}_nu"
-            article = forms[nu] if nu in forms and self._wants_nu(bare) else forms.get(noun.gender, "")
+            article = forms[nu] if nu in forms and _keeps_nu(self._code, bare) else forms.get(noun.gender, "")
         return " ".join(part for part in (article, bare, self.full(key)) if part)
 
     def among(self, keys: Sequence[str], law: str, run: str = "", was: Mapping[str, str] | None = None) -> str:
@@ -188,10 +188,6 @@ class Names:
 
     def _article(self, noun: Noun | None, case: str, before: str, *, many: bool) -> str:
         return article(self._code, noun, case, before, many=many)
-
-    def _wants_nu(self, word: str) -> bool:
-        """Tell whether an article keeps its final ν before a word, or before none."""
-        return _keeps_nu(self._code, word)
 
 
 def _keeps_nu(code: str, word: str) -> bool:

@@ -18,7 +18,7 @@ from lawtext.model import Edition
 from lawtext.reports.contents import Report
 from lawtext.reports.tracked import Stretch, tracked
 from lawtext.reports.wording import Wording
-from lawtext.textdiff import Op, Sign
+from lawtext.textdiff import Sign
 
 _W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 _SPACE = "{http://www.w3.org/XML/1998/namespace}space"
@@ -249,7 +249,7 @@ class _Writer:
         paragraph.append(self._changed(mark, one.sign))
         paragraph.append(self._changed(self._run(" ", one.sign), one.sign))
         for op in one.note:
-            paragraph.append(self._changed(self._run(_flat(op), op.sign, code), op.sign))
+            paragraph.append(self._changed(self._run((op.old or op.new).replace("\n", " "), op.sign, code), op.sign))
         note.append(paragraph)
         self.footnotes.append(note)
         run = _raised()
@@ -295,10 +295,6 @@ def _part_notes_from_comments(body: etree._Element) -> None:
         run = reference.getparent()
         assert run is not None
         mark.addnext(run)
-
-
-def _flat(op: Op) -> str:
-    return (op.old or op.new).replace("\n", " ")
 
 
 def _raised() -> etree._Element:

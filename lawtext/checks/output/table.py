@@ -18,7 +18,7 @@ def tsv(findings: Iterable[Finding]) -> str:
 
     Clause 1E5 has an apostrophe before it, or a spreadsheet would show 100000.
     """
-    rows = [COLUMNS, *(tuple(_cell(_value(one, name)) for name in COLUMNS) for one in findings)]
+    rows = [COLUMNS, *(tuple(guarded(" ".join(_value(one, name).split())) for name in COLUMNS) for one in findings)]
     return "".join("\t".join(row) + "\n" for row in rows)
 
 
@@ -26,7 +26,3 @@ def _value(one: Finding, name: str) -> str:
     data = one.as_json() | {"other": one.other, "reason": one.reason}
     value = data[name]
     return "" if value is None else str(value)
-
-
-def _cell(text: str) -> str:
-    return guarded(" ".join(text.split()))

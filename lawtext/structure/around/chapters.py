@@ -91,12 +91,8 @@ def without_chapters(blocks: PageLines, book: Book, out: Structured) -> PageLine
 
 def _entry(chapter: _Chapter) -> str:
     """Return what ``book.toml`` has of a chapter."""
-    titles = ", ".join(f"{code} = {_quoted(title)}" for code, title in chapter.titles.items())
+    titles = ", ".join(f"{code} = {json.dumps(title, ensure_ascii=False)}" for code, title in chapter.titles.items())
     return f'[[outline]]\nid = "from-{chapter.first}"\nfirst = "{chapter.first}"\ntitle = {{ {titles} }}'
-
-
-def _quoted(title: str) -> str:
-    return json.dumps(title, ensure_ascii=False)
 
 
 def heads_chapter(block: Block, book: Book) -> bool:

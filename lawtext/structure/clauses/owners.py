@@ -54,7 +54,7 @@ class Owners(HeadingsInTexts):
         inside = (depth == block.level and clause.number == owner.number.parent for depth, clause in self.items)
         self.flat = counted and (self.flat or (block.kind == "item" and any(inside)))
         if self.items:
-            self.items = _above(self.items, block.level if counted else 0)
+            self.items = [item for item in self.items if item[0] < (block.level if counted else 0)]
         if counted:
             self.items.append((block.level, owner))
         else:
@@ -174,8 +174,3 @@ class Owners(HeadingsInTexts):
         (owner, block), self.doubtful = self.doubtful, None
         assert owner.number.parent is not None
         self.warn(block.text.start, closing.CODE, closing.told(block.string, owner.number, owner.number.parent))
-
-
-def _above(items: Sequence[tuple[int, ProposedClause]], level: int) -> list[tuple[int, ProposedClause]]:
-    """Return the list items that are open above a level."""
-    return [item for item in items if item[0] < level]

@@ -128,16 +128,12 @@ def _tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, 
         if match is None or tokens_at(string, numbering, code):
             continue
         above = (tokens_at(other.text.string, numbering, code) for other in reversed(blocks[looked_at:index]))
-        before = next((_core(tokens[-1].printed) for tokens in above if tokens), before)
+        before = next((fold(tokens[-1].printed.strip("(). \u00a0")) for tokens in above if tokens), before)
         looked_at = index
         if fold(match["base"]) == before:
             label = f"“{match[0]}” looks like a label inserted behind “{match['base']}”"
             message = f"{label}: it is read as text, since the level does not say “inserted = true” in book.toml"
             out.warn(block.text.start, "label-inserted", message)
-
-
-def _core(printed: str) -> str:
-    return fold(printed.strip("(). \u00a0"))
 
 
 def check_length(section: Section, numbering: Numbering, out: Structured) -> None:

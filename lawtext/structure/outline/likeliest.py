@@ -292,7 +292,7 @@ def _assigned(
         for path, token, why in opens:
             # Above a path that has been seen, everything is open.
             number = numbers.get(path[:-1])
-            for here in _openings(path) if number is None else (path,):
+            for here in [path[:size] for size in range(1, len(path) + 1)] if number is None else (path,):
                 last = len(here) == len(path)
                 above, number = number or law, numbers.get(here)
                 if number is not None:
@@ -344,11 +344,6 @@ def _less_sure_below_rows(outline: tuple[Assigned, ...], pieces: Sequence[Piece]
         replace(what, opened=tuple(_less_sure(one, "table") for one in what.opened)) if what.opened else what
         for what in outline
     )
-
-
-def _openings(path: Path) -> list[Path]:
-    """Return the paths to each clause that lies above another, the first one first, and to that one."""
-    return [path[:size] for size in range(1, len(path) + 1)]
 
 
 def _less_sure_items(outline: tuple[Assigned, ...], pieces: Sequence[Piece]) -> tuple[Assigned, ...]:

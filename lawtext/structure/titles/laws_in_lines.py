@@ -52,12 +52,7 @@ def _in_rows(
     for row in rows.values():
         counts_up = all(before[0] < after[0] for before, after in pairwise(row))
         if counts_up and len(first.intersection(at for _, at in row)) >= _FEWEST:
-            yield from (at for _, at in row if at in first or _is_text(blocks, at))
-
-
-def _is_text(blocks: Sequence[Block], at: int) -> bool:
-    """Tell whether a line holds a sentence behind its number; what ends otherwise is a title."""
-    return ends_sentence(blocks[at].string)
+            yield from (at for _, at in row if at in first or ends_sentence(blocks[at].string))
 
 
 def _number_and_text(block: Block) -> tuple[Block, Block] | None:

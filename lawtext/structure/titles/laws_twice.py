@@ -38,7 +38,7 @@ def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
         if bare or any(_says_edition(block, book) for block in blocks[above.start : start]):
             continue
         gone.update(range(start, end))
-        line = _line_of(blocks[above.start], out)
+        line = out.document.page.place(max(blocks[above.start].text.start, 0))[0]
         message = f"{book.law_noun} {title.number} stands in line {line} too, word for word: it is read once"
         out.warn(blocks[start].text.start, CODE, message)
     for index in gone:
@@ -59,7 +59,3 @@ def _says_edition(block: Block, book: Book) -> bool:
     return may_say_year(block.string) and (
         edition_line(block, book) is not None or block.string.strip(" .:").isdecimal()
     )
-
-
-def _line_of(block: Block, out: Structured) -> int:
-    return out.document.page.place(max(block.text.start, 0))[0]
