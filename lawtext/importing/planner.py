@@ -34,7 +34,7 @@ from lawtext.importing.lawfiles import (
     same_heading,
     same_law,
 )
-from lawtext.importing.lost_labels import lost_labels
+from lawtext.importing.lost_labels import lost_labels, other_words
 from lawtext.importing.marks import (
     PageMarks,
     link_problems,
@@ -44,7 +44,6 @@ from lawtext.importing.marks import (
     marks_of_law,
 )
 from lawtext.importing.merging import joined, shown_beside, unsettled
-from lawtext.importing.other_words import other_words
 from lawtext.importing.planned import Plan, Planned, Status
 from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, Unsettled, sha256
 from lawtext.languages import language

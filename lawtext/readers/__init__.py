@@ -20,8 +20,8 @@ from lawtext.readers.misread import refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes, without_links_back
 from lawtext.readers.othermarkup import refuse_other_markup
 from lawtext.readers.page import Page, decode, refuse_long_lines, refuse_many_paragraphs
+from lawtext.readers.text.lines import BULLET, LIST_SIGN
 from lawtext.readers.traced import INSERTED, Traced
-from lawtext.readers.typedsigns import take_typed_signs
 from lawtext.readers.unseen import take_unseen
 
 __all__ = ["INSERTED", "Block", "Document", "LeftOut", "Page", "Ref", "Traced", "decode", "read_source"]
@@ -92,7 +92,7 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
         if file_reader.recognises(data):
             document = file_reader.read(data, name, tracked)
             refuse_many_paragraphs(len(document.blocks), name)
-            return take_unseen(take_typed_signs(take_change_signs(_with_sound_notes(document))))
+            return take_unseen(_take_typed_signs(take_change_signs(_with_sound_notes(document))))
     other = next((told for begins, told in _OTHER_FORMATS if begins.match(data)), "")
     if other:
         raise LawtextError(Problem(name, 0, 0, "unknown-format", other))
@@ -107,7 +107,7 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
     refuse_many_paragraphs(len(document.blocks), name)
     sound = _with_sound_notes(document)
     if reader in (akn, html):
-        sound = take_typed_signs(sound)
+        sound = _take_typed_signs(sound)
     return take_unseen(sound if reader is dokuwiki else take_change_signs(take_struck(sound)))
 
 
@@ -136,3 +136,22 @@ def _with_sound_notes(document: Document) -> Document:
     blocks += [note for mark, note in document.notes.items() if mark not in marks]
     notes = {mark: note for mark, note in document.notes.items() if mark in marks}
     return replace(document, blocks=tuple(blocks), left_out=tuple(left_out), notes=notes)
+
+
+def _take_typed_signs(document: Document) -> Document:
+    """Return the document, of a format with lists of its own, with each paragraph before which somebody typed a list
+    sign (``<p>– before the start;</p>``) as an item, its sign left out. A star is none: it is the mark of a note."""
+    left_out: list[LeftOut] = []
+    blocks = tuple(_item(block, left_out) for block in document.blocks)
+    return replace(document, blocks=blocks, left_out=(*document.left_out, *left_out)) if left_out else document
+
+
+def _item(block: Block, left_out: list[LeftOut]) -> Block:
+    if block.kind != "paragraph" or block.string[:1].isalnum():
+        return block
+    sign = BULLET.match(block.string)
+    if sign is None or sign["sign"] == "*":
+        return block
+    left_out += [LeftOut(*at, LIST_SIGN) for at in block.text.cut(sign.start("sign"), sign.end("sign")).stretches()]
+    level = block.level + 1 if block.nested else max(block.level, 1)
+    return replace(block.cut(sign.end()), kind="item", level=level)

@@ -27,6 +27,7 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.structure.toc import get_toc
 from mkdocs.utils.templates import TemplateContext
 
 from lawtext.citations.quoting import Quoted
@@ -41,7 +42,6 @@ from lawtext.site import addresses, downloads, editors, interface, looks, offlin
 from lawtext.site.beside import Beside
 from lawtext.site.compiled import CompiledTemplates
 from lawtext.site.data import asset_files, data_files
-from lawtext.site.empty_page import EmptyPage
 from lawtext.site.finding import FindingOut
 from lawtext.site.footing import Footing
 from lawtext.site.garbage import few_collections
@@ -456,3 +456,16 @@ def edition_time(site: Site) -> int:
     dates = sorted(date for date in newest.in_force.values() if len(date) == 10)
     day = datetime.fromisoformat(dates[0]) if dates else datetime(newest.year, 1, 1)
     return max(0, int(day.replace(tzinfo=UTC).timestamp()))
+
+
+class EmptyPage(MkDocsPage):
+    """A page of MkDocs, read without its reader of Markdown, which costs time for each, where no Markdown stands in it;
+    a page to which another plugin gave Markdown is read as any other."""
+
+    def render(self, config: MkDocsConfig, files: Files) -> None:
+        """Set what MkDocs sets of a page whose Markdown it has read."""
+        if self.markdown != "":
+            super().render(config, files)
+            return
+        self.content, self.toc = "", get_toc([])
+        self.present_anchor_ids, self.links_to_anchors = set(), {}

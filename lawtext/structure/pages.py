@@ -23,8 +23,13 @@ from lawtext.structure.clauses.laws import Laws
 from lawtext.structure.cutting.page_sections import law_number
 from lawtext.structure.cutting.sectioning import Sectioning
 from lawtext.structure.lending.lost_labels import Lending
-from lawtext.structure.lending.unnamed import find_editions, find_law, take_the_only_edition, tell_text_of_another_law
-from lawtext.structure.lending.untitled import tell_untitled
+from lawtext.structure.lending.unnamed import (
+    find_editions,
+    find_law,
+    take_the_only_edition,
+    tell_text_of_another_law,
+    tell_untitled,
+)
 from lawtext.structure.proposal import Hints, Structured, walk
 from lawtext.structure.sections import Source
 from lawtext.structure.slugs import slug

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import lawtext.desk.web
 from lawtext.desk.attention import APPROVED, STATES, WHY
-from lawtext.desk.web.app import _ANSWERS
+from lawtext.desk.web.app import _ANSWERS, LANGUAGES
 from lawtext.desk.web.pages import KEYS
-from lawtext.desk.web.words import LANGUAGES
 
 ROOM = Path(lawtext.desk.web.__file__).parent
 WORDS = {code: tomllib.loads((ROOM / "strings" / f"{code}.toml").read_text(encoding="utf-8")) for code in LANGUAGES}

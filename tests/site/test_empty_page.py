@@ -10,7 +10,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.structure.files import File, Files
 
-from lawtext.site.empty_page import EmptyPage
+from lawtext.site.plugin import EmptyPage
 from tests.site.made_up import write_book
 
 

@@ -7,6 +7,8 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -33,11 +35,10 @@ from lawtext.desk.sight import Sight, unreadable
 from lawtext.desk.sitting import Sitting
 from lawtext.desk.web.gate import HEADERS, Done, Gate, Session
 from lawtext.desk.web.pages import KEYS, SIEVED, Context, Drawing, Key, Typed, item_address, item_path, sieve_query
-from lawtext.desk.web.words import LANGUAGES, DeskInterface
 from lawtext.languages.dates import written_date
 from lawtext.problems import LawtextError, UsageError
 from lawtext.reviewed import Given, checked_day
-from lawtext.site import addresses
+from lawtext.site import addresses, interface
 from lawtext.site.article_pages import introduction_pages
 from lawtext.site.compiled import THEME
 from lawtext.site.definition_pages import definitions_pages
@@ -45,6 +46,7 @@ from lawtext.site.interface import nouns_of
 from lawtext.site.page import Page
 from lawtext.site.rendering import Renderer
 from lawtext.site.view import Site
+from lawtext.worded import words_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -489,3 +491,21 @@ def _asset(name: str) -> Response:
         return Response((THEME / "assets" / name).read_bytes(), mimetype=kind)
     file = resources.files(__package__).joinpath("assets", name)
     return Response(file.read_bytes(), mimetype=kind)
+
+
+LANGUAGES = interface.known()
+"""The languages in which the desk can be read."""
+
+
+@cache
+def _own(code: str) -> Mapping[str, str]:
+    return {**interface.words(code), **words_of(__package__, code)}
+
+
+@dataclass(frozen=True)
+class DeskInterface(interface.Interface):
+    """The interface of the site with the words of the desk."""
+
+    def source(self, code: str) -> Mapping[str, str]:
+        """Return the words of the site and of the desk."""
+        return _own(code)

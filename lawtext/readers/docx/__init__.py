@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from lxml import etree
@@ -30,7 +30,6 @@ from lawtext.readers.blocks import (
     end_of_note_number,
     in_grid,
 )
-from lawtext.readers.docx.blocks import GatheredRuns
 from lawtext.readers.docx.changes import OPTION, Tracked, dropped, refuse_changes
 from lawtext.readers.docx.fields import CONTENTS
 from lawtext.readers.docx.indents import NOWHERE, Sides, sides
@@ -42,10 +41,12 @@ from lawtext.readers.docx.tables import shape_of
 from lawtext.readers.docx.tabs import stops_in, with_tables
 from lawtext.readers.docx.word import WordFile, is_zip, local, number, open_word, value, w
 from lawtext.readers.dokuwiki.signs import STRUCK
-from lawtext.readers.extracted import Extracted, clean
+from lawtext.readers.extracted import Extracted, clean, joined
+from lawtext.readers.gathered import Gathered
 from lawtext.readers.indents import Indent, in_items
 from lawtext.readers.page import refuse_many_paragraphs
-from lawtext.readers.text.lines import LABELLED
+from lawtext.readers.text.lines import LABELLED, runs_on
+from lawtext.readers.traced import Traced
 
 NAME = "DOCX, as extracted text"
 
@@ -411,3 +412,46 @@ def _is_text(element: etree._Element) -> bool:
     tag = local(element)
     # In tab stops (pPr) a “tab” is a place, not a character.
     return tag in ("t", "delText") or (tag in ("tab", "br") and local(element.getparent()) == "r")  # type: ignore[arg-type]
+
+
+@dataclass(slots=True)
+class GatheredRuns(Gathered):
+    """The block that is put together, with whether a space before what comes now would be one too many (``spaced``),
+    the length of the label and its space that it begins with, and where something stands behind a tab or two spaces
+    (``stops``)."""
+
+    spaced: bool = True
+    label: int = 0
+    stops: list[int] = field(default_factory=list)
+
+    def add(self, piece: Traced, *, bold: bool = False, italic: bool = False) -> None:
+        """Put text behind what is there."""
+        start = self.length
+        self.put(piece)
+        if bold and piece.string.strip():
+            self.strong.append((start, self.length))
+        if italic and piece.string.strip():
+            self.emphasis.append((start, self.length))
+
+    def space(self) -> None:
+        """Put a space behind what is there, which the file does not have."""
+        self.add(Traced.inserted(" "))
+        self.spaced = True
+
+    def before_space(self) -> int:
+        """Return where a mark stands that comes now: at the word before it, not after a space."""
+        string = "".join(piece.string for piece in self.pieces[-2:])
+        return self.length - (len(string) - len(string.rstrip(" ")))
+
+    def goes_on(self, line: Sequence[Piece]) -> bool:
+        """Tell whether a line goes on with the sentence that is there."""
+        above = "".join(piece.string for piece in self.pieces[-20:])
+        return runs_on(above, "".join(piece.string for piece in line if piece.role == "text"))
+
+    def block(self, kind: BlockKind, level: int, label: str) -> Block:
+        """Return the block; ``label`` is its number, where the text does not carry that."""
+        text = Traced.join(self.pieces)
+        strong, emphasis = (joined(ranges, text.string) for ranges in (self.strong, self.emphasis))
+        if self.label and strong and strong[0][0] == self.label:
+            strong = ((0, strong[0][1]), *strong[1:])  # a number looks like the text that it stands before
+        return Block(text, kind, level, label, gap=True, strong=strong, emphasis=emphasis, refs=tuple(self.refs)).cut(0)

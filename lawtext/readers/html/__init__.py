@@ -1,18 +1,20 @@
 """HTML of any site: the main content found, the chrome around it named, every character traced to the file.
 
 A page is read in steps, one module each: ``tags`` and ``tree`` make of the file what lxml sees of it, ``content``
-finds the part with the text, ``chrome`` what of it is no text, both by what ``law`` finds there, ``superscript`` what
-is raised, ``notes``, ``notelines`` and ``raised`` the notes; ``walking`` reads the rest as ``layout``, ``listing`` and
-``liststyles`` say it is shown, and ``gathering`` makes blocks of it.
+finds the part with the text, ``chrome`` what of it is no text, both by what ``law`` finds there, ``notes``,
+``notelines`` and ``raised`` the notes; ``walking`` reads the rest as ``layout``, ``listing`` and ``liststyles`` say it
+is shown, and ``gathering`` makes blocks of it.
 """
 
 from __future__ import annotations
 
 import re
 
+from lxml import etree
+
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Document
-from lawtext.readers.html.superscript import raise_text
+from lawtext.readers.html.stylesheets import classes_with
 from lawtext.readers.html.tree import Tree
 from lawtext.readers.html.walking import NAME, Walk
 from lawtext.readers.page import Page
@@ -69,5 +71,29 @@ def read(page: Page) -> Document:
     if tree.root.xpath(_DIFF_VIEW):
         message = "a comparison of two versions does not hold the whole text: export the page itself"
         raise LawtextError(page.problem(0, "diff-view", message))
-    raise_text(tree.root, tree.sheet)
+    _raise_text(tree.root, tree.sheet)
     return Walk(tree, tree.root).document()
+
+
+_RAISED = r"vertical-align\s*:\s*(?:super|text-top)"
+_STYLED = re.compile(_RAISED, re.I)
+_INLINE = ("span", "font", "small", "b", "i", "em")
+_OF_WORD = frozenset({"MsoFootnoteReference", "MsoEndnoteReference"})
+"""The styles in which Word sets the marks of notes, and their numbers before the notes."""
+
+
+def _raise_text(root: etree._Element, sheet: str) -> None:
+    """Call ``sup`` what a page shows raised, the outermost of elements that are raised together.
+
+    Args:
+        root: the page, which is changed.
+        sheet: its own style sheets.
+    """
+    raised = _OF_WORD | classes_with(sheet, _RAISED)
+    for element in root.iter(*_INLINE):
+        if not element.attrib or next(element.iterancestors("sup"), None) is not None:
+            continue
+        if _STYLED.search(str(element.get("style", ""))) or not raised.isdisjoint(
+            str(element.get("class", "")).split()
+        ):
+            element.tag = "sup"

@@ -14,10 +14,7 @@ from typing import NamedTuple
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.pasted.dashedlists import dashed_lists
-from lawtext.readers.pasted.edges import from_their_words, with_plain_spaces
-from lawtext.readers.pasted.indentedlists import indented_lists
-from lawtext.readers.pasted.indentednumbers import with_depths
-from lawtext.readers.pasted.numbersapart import with_numbers_beside
+from lawtext.readers.pasted.indentedlists import indented_lists, with_depths
 from lawtext.readers.pasted.printedlinks import take_printed_links
 from lawtext.readers.pasted.printedpages import without_browser_lines
 from lawtext.readers.text.drawn import table_drawn, tables_drawn
@@ -43,7 +40,7 @@ from lawtext.readers.text.rows import (
 )
 from lawtext.readers.text.tabbed import tabbed_table, tabbed_tables
 from lawtext.readers.text.waiting import Waiting
-from lawtext.readers.unseen import SIGNS
+from lawtext.readers.unseen import REASON, SIGNS
 
 NAME = "pasted page"
 _QUOTE = re.compile(r"(?:>[ \t]?)+")
@@ -73,15 +70,15 @@ def read(page: Page) -> Document:
     left_out: list[LeftOut] = []
     blocks = tuple(_blocks(page, left_out))
     if "2)\n" in page.text:
-        blocks = tuple(with_numbers_beside(blocks))
+        blocks = tuple(_with_numbers_beside(blocks))
     return take_printed_links(Document(page, NAME, blocks, tuple(left_out)))
 
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
-    text = as_long = with_plain_spaces(page.text)
+    text = as_long = _with_plain_spaces(page.text)
     lines: list[Line] = []
     if text is not page.text or _AT_EDGES.search(text):
-        lines = from_their_words(lines_of(text), left_out)
+        lines = _from_their_words(lines_of(text), left_out)
         text = "\n".join(line.string for line in lines)
     notes_starred = starred(text)
     tabs, bars, wide = "\t" in text, "|" in text, "   " in text
@@ -212,3 +209,68 @@ def _unsigned(lines: list[Line], left_out: list[LeftOut], *, mailed: bool) -> li
         return lines
     left_out += [LeftOut(line.start, line.end, "the signature of a mail") for line in words]
     return lines[:at]
+
+
+_SET_IN = re.compile(rf"(?m)^[ \t{SIGNS}]*\u00a0[ \t\u00a0{SIGNS}]*")
+_UNSEEN = re.compile(f"[{SIGNS}]+")
+
+
+def _with_plain_spaces(text: str) -> str:
+    """Return a text, as long as it was, with spaces for the no-break spaces that set its lines in."""
+    return _SET_IN.sub(lambda edge: edge[0].replace("\u00a0", " "), text) if "\u00a0" in text else text
+
+
+def _from_their_words(lines: list[Line], left_out: list[LeftOut]) -> list[Line]:
+    """Return lines without signs that nobody sees at their heads, and without the spaces that all have there."""
+    if any(map(_UNSEEN.match, (line.string for line in lines))):
+        lines = [_seen(line, left_out) for line in lines]
+    margin = _margin([line.string for line in lines if not line.blank])
+    if not margin:
+        return lines
+    return [line if line.blank else Line(line.start + margin, line.end, line.string[margin:]) for line in lines]
+
+
+def _seen(line: Line, left_out: list[LeftOut]) -> Line:
+    sign = _UNSEEN.match(line.string)
+    if sign is None:
+        return line
+    left_out.append(LeftOut(line.start, line.start + sign.end(), REASON))
+    return Line(line.start + sign.end(), line.end, line.string[sign.end() :])
+
+
+def _margin(strings: Sequence[str]) -> int:
+    """Return how many characters all strings begin with that are the same spaces or tabs."""
+    if not strings or strings[0][0] not in " \t":
+        return 0
+    # What the first and the last in order begin with, all do.
+    low, high = min(strings), max(strings)
+    return next((at for at, (a, b) in enumerate(zip(low, high, strict=False)) if a != b or a not in " \t"), 0)
+
+
+_NUMBER = re.compile(r"([0-9]{1,2})\)")
+_FEWEST = 2
+
+
+def _with_numbers_beside(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Yield the blocks of a page, numbers that count through from 1 and stand alone each before its text, where so many
+    texts without a label follow: notes of a PDF that has their numbers in a column come out so."""
+    found = [*blocks]
+    at = 0
+    while at < len(found):
+        count = _numbers(found, at)
+        texts = found[at + count : at + 2 * count]
+        if count >= _FEWEST and len(texts) == count and not any(LABELLED.match(text.string) for text in texts):
+            for number, text in zip(found[at : at + count], texts, strict=True):
+                yield from (number, text)
+            at += 2 * count
+        else:
+            yield from found[at : at + max(1, count)]
+            at += max(1, count)
+
+
+def _numbers(blocks: Sequence[Block], start: int) -> int:
+    """Return how many blocks from a place on are nothing but the next number, the first of them 1."""
+    at = start
+    while at < len(blocks) and (match := _NUMBER.fullmatch(blocks[at].string)) and int(match[1]) == at - start + 1:
+        at += 1
+    return at - start

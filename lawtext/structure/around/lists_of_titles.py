@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence, Set
+from collections import defaultdict
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence, Set
 from itertools import groupby, pairwise
 
 from lawtext.languages import fold
@@ -12,7 +13,6 @@ from lawtext.numbering import Number
 from lawtext.readers import Block
 from lawtext.readers.text.lines import LABELLED, ends_in_page
 from lawtext.structure.around.chapters import heads_chapter
-from lawtext.structure.around.title_tables import in_tables_of_titles
 from lawtext.structure.lines.lines_of_law import TitleLine, edition_line, ends_sentence, is_aside, is_capitals
 from lawtext.structure.lines.page_lines import SHORT, PageLines
 from lawtext.structure.lines.phrases import PhraseHeads, bare_of, phrases_in
@@ -43,7 +43,7 @@ def lists_of_titles(
 
     Several are a table of contents; one is the name of the page above the title of the law.
     """
-    reasons.update(dict.fromkeys(in_tables_of_titles(blocks, titled), CONTENTS))
+    reasons.update(dict.fromkeys(_in_tables_of_titles(blocks, titled), CONTENTS))
     titles = {index: (title.number, title.language) for index, title in titled.items() if index not in reasons}
     wrapped = frozenset(_wrapped_titles(blocks, titles, reasons))
     wrapped |= frozenset(_entries_between(blocks, titles, wrapped, reasons, book))
@@ -363,3 +363,32 @@ def _links_beside(block: Block, below: Block) -> bool:
         (block.kind, block.level, block.label) == (below.kind, below.level, below.label) == ("item", block.level, "")
     )
     return items and not below.gap and not ends_sentence(below.string)
+
+
+_FEWEST_ROWS = 2
+
+
+def _in_tables_of_titles(blocks: Sequence[Block], titles: Collection[int]) -> Iterator[int]:
+    """Yield the places of the cells of tables that list laws.
+
+    Every row below the heads of such a table has the title of a law, and short cells beside it that are no sentences.
+
+    Args:
+        blocks: those of a page.
+        titles: which of them are titles of laws.
+    """
+    if sum(blocks[index].cell is not None for index in titles) < _FEWEST_ROWS:
+        return
+    tables: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for index, block in enumerate(blocks):
+        if block.cell is not None:
+            tables[block.cell.grid.at][block.cell.row].append(index)
+    for rows in tables.values():
+        heads, *_ = rows.values()
+        named = [cells for row, cells in rows.items() if row or any(index in titles for index in heads)]
+        listed = all(
+            len(cells) > 1 and any(cell in titles for cell in cells) and all(is_aside(blocks[cell]) for cell in cells)
+            for cells in named
+        )
+        if listed and len(named) >= _FEWEST_ROWS:
+            yield from (index for cells in rows.values() for index in cells)

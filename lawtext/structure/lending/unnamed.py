@@ -5,6 +5,7 @@ A copy of its text says so, the clauses that head its lines, or the name of its 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
@@ -21,6 +22,7 @@ from lawtext.structure.lending import copies
 from lawtext.structure.lending.copies import ENOUGH
 from lawtext.structure.lending.lost_labels import Lending
 from lawtext.structure.notes.marks import take_notes
+from lawtext.structure.proposal import ProposedClause, ProposedLaw
 from lawtext.structure.sections import Section, Source
 
 _THE_SAME = 0.99
@@ -168,3 +170,33 @@ def find_editions(source: Source, book: Book, lending: Lending) -> None:
     for section in source.sections:
         if not section.edition and len(editions) == 1 and section.number not in others:
             section.edition = next(iter(editions))
+
+
+_FEWEST = 5
+"""So many laws without one title are no chance."""
+_NO_MORE = re.compile(r"[(\[][^\W\d_]{5,30}[)\]]\.?")
+"""All that is left of a law that is no more: ``(repealed)``, ``[Deleted]``."""
+
+
+def tell_untitled(laws: Sequence[ProposedLaw], book: Book) -> None:
+    """Say of those laws that never had a title that they have lost none: where not one of all the laws of an import has
+    one, nor any law of the book (``Art. 3. 1. The members …``), and of one that is no more (``Article 6``,
+    ``(repealed)``)."""
+    roots = [law.root for law in laws]
+    none = len(roots) >= _FEWEST and not any(map(_is_titled, roots)) and not _has_titles(book)
+    for root in roots:
+        if none or _is_no_more(root):
+            root.heading_missing = False
+
+
+def _is_titled(root: ProposedClause) -> bool:
+    return root.heading is not None and not _NO_MORE.fullmatch(root.heading.string)
+
+
+def _is_no_more(root: ProposedClause) -> bool:
+    return not root.children and len(root.paragraphs) == 1 and _NO_MORE.fullmatch(root.paragraphs[0].string) is not None
+
+
+def _has_titles(book: Book) -> bool:
+    titles = (law.root.heading.text for law in book.laws.values() if law.root.heading is not None)
+    return any(title is not None and title.string and not _NO_MORE.fullmatch(title.string) for title in titles)

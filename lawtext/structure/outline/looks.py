@@ -14,7 +14,6 @@ from typing import Literal, NamedTuple
 
 from lawtext.numbering import Numbering, Rank
 from lawtext.structure.labels.printed import FIGURE, Hold, Piece, Token, same_style
-from lawtext.structure.outline.above_letters import above_letters
 from lawtext.structure.outline.mere_text import mere_text
 from lawtext.structure.outline.prices import (
     BODY_LOST,
@@ -173,7 +172,7 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     sunk = below_lost_items(pieces)
     own = not mode.free and _is_one_list(pieces)
     mere = frozenset() if mode.free else mere_text(pieces, numbering)
-    counted = frozenset() if mode.free or mode.top_only else above_letters(pieces)
+    counted = frozenset() if mode.free or mode.top_only else _above_letters(pieces)
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
@@ -489,3 +488,27 @@ def _flaws(token: Token, rank: Rank, numbering: Numbering) -> int:
     """Return what the looks of a label cost where it is read so: its signs, its letters."""
     style = 0 if same_style(token, numbering, rank.level) else STYLE
     return style + WRONG_LETTER * len(rank.wrong)
+
+
+def _above_letters(pieces: Sequence[Piece]) -> frozenset[int]:
+    """Return the places of the paragraphs without a label that a law's first letter counts (``C.`` below two: somebody
+    put back the letters of the lower half only), none where there are more or fewer; an opening text that ends with a
+    colon is none of them."""
+    first, rank = next(((at, rank) for at, piece in enumerate(pieces) if (rank := _letter(piece))), (0, 0))
+    if rank < 2 or not first:
+        return frozenset()
+    opens = pieces[0].colon and not (pieces[0].tokens or pieces[1].tokens)
+    bare = [at for at in range(opens, first) if not pieces[at].tokens]
+    whole = all(_is_whole(pieces[at]) and (opens or not pieces[at].low) for at in bare)
+    return frozenset(bare if whole and len(bare) == rank - 1 else ())
+
+
+def _letter(piece: Piece) -> int:
+    """Return the rank of the letter of the first level that a block begins with, 0 where there is none."""
+    rank = piece.tokens[0].ranks[0] if piece.tokens else None
+    return rank.rank if rank is not None and rank.level == 1 else 0
+
+
+def _is_whole(piece: Piece) -> bool:
+    """Tell whether a block is a paragraph that ends as a clause does, or where its list begins."""
+    return piece.hold == "text" and piece.words and not piece.inside and (piece.closed or piece.colon)
