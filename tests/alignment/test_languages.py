@@ -14,12 +14,11 @@ import lawtext.languages
 from benchmarks.align.score import Score, add
 from benchmarks.align.sets import GOLD, read_case
 from lawtext.alignment import align_law, align_segments, general, learned_from, lexicon_of, member_text
-from lawtext.alignment.sentences import _rules
-from lawtext.alignment.tokens import _numerals, plain_runs
+from lawtext.alignment.tokens import plain_runs
 from lawtext.citations import find
 from lawtext.cli import _run
 from lawtext.corpus import load_book
-from lawtext.languages import known_languages, language, shipped_languages
+from lawtext.languages import shipped_languages
 from lawtext.languages.learned import forget
 from tests.alignment.test_decided import BOOK, folder
 from tests.made_up import ITEMS, PARAGRAPH
@@ -65,14 +64,11 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return there if package == "lawtext.languages" else own(package)  # type: ignore[arg-type]
 
     monkeypatch.setattr(lawtext.languages.resources, "files", files)
-    caches = (language, known_languages, shipped_languages, _rules, _numerals)
-    for one in caches:
-        one.cache_clear()
+    shipped_languages.cache_clear()
     forget()
     yield
     monkeypatch.undo()
-    for one in caches:
-        one.cache_clear()
+    shipped_languages.cache_clear()
     forget()
 
 
