@@ -1592,6 +1592,29 @@ def test_both_languages_are_set_in_alike_on_paper(browser, server: SiteServer) -
     ) == {"0px"}
 
 
+def test_two_languages_stand_beside_each_other_on_paper(
+    browser, server: SiteServer, site_server, tmp_path: Path
+) -> None:
+    """On the width of a page a change and a definition had one language below the other; of the filters of the checks those
+    that nobody set are no words of the page."""
+    tops = "return [...document.querySelectorAll(arguments[0])].slice(0, 2).map(e => Math.round(e.getBoundingClientRect().top))"
+    build(write_book(tmp_path / "game"), tmp_path / "site")
+    small = site_server(tmp_path / "site")
+    browser.size(700, 1000)
+    browser.media(printed=True)
+    for address, cells in (
+        (small.address("law/1/changes/"), ".texts.n2 > .cell"),
+        (small.address("definitions/"), ".definitions .cell"),
+    ):
+        browser.open(address)
+        first, second = browser.script(tops, cells)
+        assert first == second, address
+    browser.open(server.address("check/"))
+    assert not seen(browser, ".filters select") and seen(browser, ".filters p")
+    browser.script("let law = document.querySelectorAll('.filters select')[0]; law.selectedIndex = 1;")
+    assert [one.get_attribute("data-filter") for one in browser.all(".filters select") if one.is_displayed()] == ["law"]
+
+
 def test_lists_stand_close_and_in_columns_on_paper(browser, server: SiteServer) -> None:
     tallest = """const heights = [...document.querySelectorAll(arguments[0])].map(e => e.getBoundingClientRect().height);
         return heights.length ? Math.max(...heights) : null"""
