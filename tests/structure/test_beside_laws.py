@@ -277,6 +277,14 @@ def test_letters_below_several_numbers_alone_in_a_commentary_are_no_clauses(book
     assert clauses(read(text, book)) == []
     titled = text.replace("Law 17", "Law 17 - Shells").replace("Law 18", "Law 18 - The Bell")
     assert clauses(read(titled, book)) != []
+    assert clauses(read(text.partition("\n\nLaw 18")[0], book)) != [], "one law is no list of several"
+
+
+def test_letters_below_a_title_that_is_the_word_for_remarks_are_its_clauses(book: Book) -> None:
+    text = "LAW 17 - REMARKS\n\nA. Nobody makes any.\n\nB. The keeper does.\n\nLAW 18\n\nA. It is rung.\n\nLAW 19\n\nA. It is lit.\n"
+    found = read(text.replace("LAW 17 - REMARKS\n", "LAW 17\n\nRemarks\n"), book)
+    assert clauses(found) != []
+    assert clauses(read(text, book))[0] == "17|REMARKS|"
 
 
 def test_a_text_that_cites_the_clause_of_its_letter_below_a_title_of_commentary_is_none(book: Book) -> None:
@@ -285,6 +293,9 @@ def test_a_text_that_cites_the_clause_of_its_letter_below_a_title_of_commentary_
     )
     assert clauses(read(text.format("A"), book)) == []
     assert clauses(read(text.format("B"), book)) != []
+    # What stands below it, or is of another law, is not the very clause.
+    assert clauses(read(text.format("A1"), book)) != []
+    assert clauses(read(text.replace("Law 18{}", "Law 19A"), book)) != []
 
 
 def test_names_of_laws_in_a_list_with_other_pages_are_links(book: Book) -> None:
@@ -292,6 +303,8 @@ def test_names_of_laws_in_a_list_with_other_pages_are_links(book: Book) -> None:
     found = read(text, book)
     assert clauses(found) == []
     assert "The bell is new, and it is rung once a day." in " ".join(articles(found))
+    # A sentence in such a list is what the law says.
+    assert clauses(read("  * Law 17\n  * The shell is paid.\n", book))[-1].endswith("|The shell is paid.")
 
 
 @pytest.mark.parametrize("heading", ["Change of bell under Law 17A", "Changes of the bell", "Bells"])
@@ -317,6 +330,18 @@ def test_letters_below_numbers_alone_count_what_is_said_below_names_of_clauses_o
     assert clauses(found) == []
     assert "read-as-commentary" in codes(found)
     assert clauses(read(text.format(" - LAMPS"), book)) != []
+    assert clauses(read(text.format("").replace("Law 18.2\n\nIt was changed.\n\n", ""), book)) != [], (
+        "one is a reference"
+    )
+
+
+@pytest.mark.parametrize(
+    "below", ["What guests say.", "What a guest says of the bell when it has been rung by another of the guests"]
+)
+def test_a_few_words_or_no_sentence_below_the_last_term_are_what_it_means(book: Book, below: str) -> None:
+    terms = "Bell\nWhat a guest rings.\n\nGuest\nWho rings.\n\nShell\nWhat is paid."
+    found = read(f"Definitions\n\n{terms}\n\nComments\n\n{below}\n", book)
+    assert len(found.definitions[0].entries) == 4
 
 
 @pytest.mark.parametrize(("word", "defined"), [("Comments", 3), ("Σχόλιο", 3), ("Zeal", 4)])

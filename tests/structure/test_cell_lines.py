@@ -93,6 +93,11 @@ def test_lines_with_bars_between_their_cells_open_no_clause(book: Book) -> None:
         ["a gate", "a fence", "a yard", "a well", "a bell"],
         # Amounts alone make no table of a list.
         ["3 gates", "a fence", "a yard with a roof", "a well", "a bell", "2 lamps", "a rope"],
+        ["3 gates", "a fence", "a yard with a roof", "a well", "2 lamps"],
+        ["3 gates", "a fence", "a yard", "a well", "a bell", "2 lamps", "a rope", "a door", "a key", "4 nails"],
+        # A few lines, or what a list counts, are none whatever they say.
+        ["3 gates", "2 lamps", "4 nails"],
+        ["  * 3 gates", "  * 2 lamps", "  * 4 nails", "  * 5 keys", "  * 6 doors", "  * 7 ropes"],
     ],
 )
 def test_a_list_that_lost_its_labels_is_no_table(items: list[str], book: Book) -> None:

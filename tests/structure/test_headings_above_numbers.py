@@ -48,10 +48,16 @@ def test_a_heading_without_a_verb_opens_the_next_clause_in_greek() -> None:
     assert said(clauses["5B"]) == "Ύψος|Ένας πύργος έχει το πολύ εννέα πέτρες."
 
 
-@pytest.mark.parametrize("line", ["He then has to do", "Otherwise the keeper", "Also:", "As follows"])
+@pytest.mark.parametrize("line", ["He then has to do", "Otherwise the keeper", "Also:", "As follows", "Towers of the"])
 def test_a_line_that_goes_on_in_the_list_is_text(line: str) -> None:
     clauses = {str(clause.number): clause for _, clause in walked(read(ENGLISH.format(line)))}
     assert list(clauses) == ["5", "5A", "5A1", "5A2"]
+
+
+@pytest.mark.parametrize(("old", "new"), [("table.", "table of"), ("1. A tower", "1. a tower")])
+def test_a_line_amid_a_sentence_is_text(old: str, new: str) -> None:
+    clauses = [str(one.number) for _, one in walked(read(ENGLISH.format("Towers That Have Fallen").replace(old, new)))]
+    assert clauses == ["5", "5A", "5A1", "5A2"]
 
 
 @pytest.mark.parametrize("line", ["Ο φύλακας γράφει", "Τότε ισχύουν", "Επίσης:"])

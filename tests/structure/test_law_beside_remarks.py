@@ -160,3 +160,50 @@ def test_many_words_for_remarks_with_nothing_below_take_no_long_time(book: Book,
         read(f"LAW 18 - THE BELL\n\nA. It is rung once.\n\n{lines * times}", book)
         spent.append(process_time() - started)
     assert spent[1] < 10 * spent[0]
+
+
+_LONG = "The guest who has heard the bell may be asked by every other guest whether it has been rung in his turn."
+"""A sentence that is longer than any cell."""
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        # A word that is for remarks alone heads them wherever it stands, a former text is that of no clause.
+        (f"{_BELL}C. Etiquette\n\nComments\n\n{_LONG}\n", f"Comments|{_LONG}"),
+        (f"{_BELL}C. Etiquette\n\nOld text of C: He is kind.\n\nD. Leave\n\nHe leaves.\n", "|Old text of C: He is kind."),
+        # Where no clause has its letter, other words are headings of clauses, and a word for remarks is above short text.
+        (f"LAW 18 - THE BELL\n\nRinging\n\nThe guest rings it.\n\nExamples\n\n{_LONG}\n", ""),
+        (f"LAW 18 - THE BELL\n\nRinging\n\nThe guest rings it.\n\nChanges in this law\n\n{_LONG}\n", ""),
+        ("LAW 18 - THE BELL\n\nRinging\n\nThe guest rings it.\n\nComments\n\nNobody makes any.\n", ""),
+        (f"LAW 18 - THE BELL\n\nThe guest rings it.\n\nComments\n\n{_LONG}\n", f"Comments|{_LONG}"),
+        # A clause that ends with a comma has not ended.
+        (f"{_BELL}C. Answers\n\nWhoever asks, and is answered,\n\nQuestions\n\n{_LONG}\n", ""),
+        # What tells of the laws between two clauses does so in its line, and is no heading.
+        (f"{_BELL.replace('B. ', f'Changes in 2017:{chr(10) * 2}{_LONG}{chr(10) * 2}B. ')}", ""),
+        ("# LAW 18 - THE BELL\n\n## A. Ringing\n\nIt rings.\n\n## Changes in 2017: the bell\n\nIt is new.\n\n## B. Silence\n\nNobody speaks.\n", ""),
+        # A heading begins with the word, and a former text is named in few words.
+        (f"{_BELL}Rights of guests after changes in Law 18\n\n{_LONG}\n", ""),
+        (f"{_BELL}Old text of a bell that was cast: nobody reads it.\n", ""),
+        (f"{_BELL}Former old bells: nobody rings them.\n\nOld new bells: they are rung.\n", ""),
+    ],
+)  # fmt: skip
+def test_what_is_a_remark_by_its_words_and_by_its_place(book: Book, page: str, said: str) -> None:
+    assert articles(read(page, book)) == ([said] if said else [])
+
+
+def test_a_comment_in_one_language_ends_where_the_other_goes_on(book: Book) -> None:
+    page = (
+        "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nLAW 18 - THE BELL\n\nΑ. Χτυπά μία φορά.\n\nA. It is rung once.\n\nComment: This is new.\n\n"
+        "Κανείς δεν μιλά.\n\nΒ. Ο ξένος φεύγει.\n\nB. The guest leaves.\n"
+    )
+    found = read(page, book)
+    assert clauses(found, "el")[1] == "18A||Χτυπά μία φορά. / Κανείς δεν μιλά."
+    assert articles(found) == ["|Comment: This is new."]
+
+
+def test_remarks_in_a_language_of_their_own_are_remarks(book: Book) -> None:
+    said = "Ο ξένος που χτυπά δύο φορές χάνει τη σειρά του, όπως και όποιος μιλά όσο ηχεί η καμπάνα. Το Β είναι νέο."
+    found = read(f"{_BELL}Σχόλια\n\n{said}\n", book)
+    assert clauses(found, "el") == []
+    assert articles(found) == [f"Σχόλια|{said}"]

@@ -50,6 +50,10 @@ def test_more_or_fewer_paragraphs_are_the_text_of_the_law(upper: str) -> None:
     assert _read(TITLE + upper + LOWER) == (["5", "5C", "5D"], [])
 
 
+def test_a_paragraph_that_has_not_ended_is_none_that_a_letter_counts() -> None:
+    assert "5B" not in _read(f"{TITLE}The builder of a tower puts its first stone on\n\n{HIGH}{LOWER}")[0]
+
+
 ANEW = """LAW 5 - TOWERS
 
 A. The builder of a tower:
@@ -75,6 +79,8 @@ def test_numbers_that_no_text_announces_begin_the_next_clause() -> None:
         # Announced; going on in lower case; the next letter is there.
         ("He then has two choices:", "A tower that falls belongs to nobody.", ""),
         ("He then waits for the keeper or", "the mover who lifts it.", ""),
+        # What has not ended, whatever its list begins with.
+        ("He then waits for the keeper or", "Mover who lifts it.", ""),
         ("He then waits for the keeper.", "A tower that falls belongs to nobody.", "\nB. Nobody is lent a tower.\n"),
     ],
 )

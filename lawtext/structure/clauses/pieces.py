@@ -214,7 +214,7 @@ def _last_inside(run: Sequence[int], texts: Sequence[str], code: str) -> int:
     does: of several such lists nothing tells where the first ends."""
     strings = [texts[at].rstrip() for at in run]
     announcing = [place for place, string in enumerate(strings, 1) if string.endswith(":")]
-    if len(announcing) != 1:
+    if not announcing:
         return 0
     outer, inner = strings[: announcing[0]], strings[announcing[0] :]
     outer[-1] = outer[-1].removesuffix(":") + "."

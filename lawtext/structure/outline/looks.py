@@ -495,7 +495,7 @@ def _above_letters(pieces: Sequence[Piece]) -> frozenset[int]:
     put back the letters of the lower half only), none where there are more or fewer; an opening text that ends with a
     colon is none of them."""
     first, rank = next(((at, rank) for at, piece in enumerate(pieces) if (rank := _letter(piece))), (0, 0))
-    if rank < 2 or not first:
+    if not first:
         return frozenset()
     opens = pieces[0].colon and not (pieces[0].tokens or pieces[1].tokens)
     bare = [at for at in range(opens, first) if not pieces[at].tokens]
