@@ -243,11 +243,10 @@ class Site:
 
     @cached_property
     def _a_clause(self) -> Number | None:
-        """A clause of the first law, below the law itself where there is one."""
-        first = next((str(number) for number in self.numbers), "")
-        held = self.laws(first, self._newest[first].id) if first else {}
-        clauses = [clause.number for law in held.values() for clause in law.root.walk()]
-        return next((one for one in clauses if len(one.steps) > 1), next(iter(clauses), None))
+        """The first clause below a law, the first law where none has one."""
+        held = (law for key in map(str, self.numbers) for law in self.laws(key, self._newest[key].id).values())
+        below = (clause.number for law in held for clause in law.root.walk() if len(clause.number.steps) > 1)
+        return next(below, next(iter(self.numbers), None))
 
     def _said(self, number: Number, code: str) -> str:
         """Return a number as people type it in a language of the book: νόμος 53 α, άρθρο 1.1."""

@@ -54,6 +54,11 @@ def test_its_corpus_is_without_fault(folder: Path, capsys: pytest.CaptureFixture
 def test_it_builds_for_publication(folder: Path) -> None:
     built = folder / "build" / "site"
     assert _run(["build", "--book", str(folder / "corpus"), "--site-dir", str(built), "--public"]) == 0
+    law = html.fromstring((built / "law" / "2" / "index.html").read_text(encoding="utf-8"))
+    assert [one.text_content() for one in law.xpath("//nav[@class='editions']/span/small/span")] == [
+        "the only edition here",
+        "η μόνη έκδοση εδώ",
+    ]
     guide = html.fromstring((built / "throw-out-of-turn" / "index.html").read_text(encoding="utf-8"))
     links = [(a.text_content(), a.get("href")) for a in guide.xpath("//section//a[@class='cite']")]
     assert links == [("Law 2A", "../law/2/index.html#2A"), ("Νόμος 2Α", "../law/2/index.html#2A")]

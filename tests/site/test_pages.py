@@ -123,6 +123,12 @@ def shape(node: Node) -> list[object]:
     ]
 
 
+def test_what_may_be_typed_is_a_clause_where_the_book_has_one(tmp_path: Path) -> None:
+    sand = "# LAW 1 - SAND\n\nSand is no stone.\n"
+    book = write_book(tmp_path / "game", laws__2020__en__01_md=sand, laws__2020__el__01_md=sand.replace("LAW", "ΝΟΜΟΣ"))
+    assert Site(load_book(book), Interface(("en", "el"))).to_type["en"].startswith("2A · a word · ")
+
+
 def test_the_languages_become_one_tree(site: Site) -> None:
     root = merge_law(site.laws("1", "2020"))
     assert {code: [p.paragraph.text.string for p in pieces] for code, pieces in root.opening.pieces.items()} == {
