@@ -147,7 +147,7 @@
       var next = now ? (now === (dark ? "light" : "dark") ? (dark ? "dark" : "light") : null) : (dark ? "light" : "dark");
       if (next) root.setAttribute("data-theme", next); else root.removeAttribute("data-theme");
       keep("theme", next);
-      inPassing(say("theme_" + (next || "auto")));
+      inPassing(next ? say(next === "dark" ? "theme_dark" : "theme_light") : say("theme_auto"));
     });
   });
 
