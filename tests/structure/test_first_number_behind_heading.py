@@ -37,3 +37,9 @@ def test_a_table_keeps_its_number_where_no_list_counts_on() -> None:
     page = PAGE.format(heading="Nobody moves what stands at table", second="(a)")
     clauses = {str(clause.number): said(clause) for _, clause in walked(read(page))}
     assert "5B1" not in clauses or not clauses["5B1"].startswith("|Except")
+
+
+@pytest.mark.parametrize("second", ["3", "(a)"])
+def test_a_page_keeps_its_number_where_another_label_is_below(second: str) -> None:
+    clauses = [str(clause.number) for _, clause in walked(read(PAGE.format(heading="On the Page", second=second)))]
+    assert "5B1" not in clauses

@@ -83,3 +83,13 @@ def test_a_paragraph_that_is_missing_leaves_all_to_the_number() -> None:
         "5B1(b)",
         "5B2",
     ]
+
+
+def test_paragraphs_of_other_lengths_leave_all_to_the_number() -> None:
+    """What is long in one language and short in the other are not the same items."""
+    greek = GREEK.format(a="", b="", i="", ii="").replace("μία μία, από τη χαμηλότερη ως την ψηλότερη·", "μία·")
+    greek = greek.replace(
+        "πριν αγγίξει κάποια", "πριν από το μεσημέρι και όσο δεν φυσά άνεμος, " * 8 + "πριν αγγίξει κάποια"
+    )
+    clauses = [clause for law, clause in walked(read(f"{greek}\n{ENGLISH.format(**LETTERS)}")) if law.language == "el"]
+    assert "5A1(b)(i)" not in {str(clause.number) for clause in clauses}
