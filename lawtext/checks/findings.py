@@ -254,6 +254,17 @@ class Hit:
     severity: Severity | None = None
 
 
+def in_translation(
+    pair: Pair, facts: Mapping[str, Fact], start: int = 0, end: int | None = None, fix: str | None = None
+) -> Hit:
+    """Return what a rule says of the translation in a pair, or of a stretch of it, beside the whole source."""
+    target = pair.target
+    text = target.string[start:end]
+    return Hit(
+        pair.number, pair.edition, target.language, target.place(start), text, facts, fix, pair.source.string
+    )  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One check: ``message`` and ``explanation`` per language, the messages with the facts in braces.

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from operator import attrgetter
 
-from lawtext.checks.findings import Corpus, Hit, in_language, rule
+from lawtext.checks.findings import Corpus, Hit, in_language, in_translation, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.phrases import Phrases
 from lawtext.checks.said_numbers import half_words, said_numbers
@@ -253,13 +253,10 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
         return
     told = [", ".join(dict.fromkeys(_shown(passage, v) for v in some)) or "—"
             for passage, some in ((pair.source, only[0]), (pair.target, only[1]))]  # fmt: skip
-    at = only[1][0] if only[1] else None
     facts = {
         "one": told[0], "other": told[1], "first": in_language(codes[0]), "second": in_language(codes[1]),
     }  # fmt: skip
-    text = pair.target.string[at.start : at.end] if at else pair.target.string
-    place = pair.target.place(at.start if at else 0)
-    yield Hit(pair.number, pair.edition, codes[1], place, text, facts, other=pair.source.string)
+    yield in_translation(pair, facts, *((only[1][0].start, only[1][0].end) if only[1] else ()))
 
 
 def _shown(passage: Passage, value: Value) -> str:

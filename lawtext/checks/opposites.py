@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from lawtext.checks.findings import Corpus, Hit, in_language, rule
+from lawtext.checks.findings import Corpus, Hit, in_language, in_translation, rule
 from lawtext.checks.negation import negations
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.phrases import Found, Phrases
@@ -89,18 +89,14 @@ def _denials(passage: Passage, found: Found[Side]) -> int:
 
 
 def _hit(pair: Pair, source: Found[Side], target: Found[Side]) -> Hit:
-    one, _ = _said(pair.source, source)
-    other, at = _said(pair.target, target)
+    first, second = _span(pair.source, source), _span(pair.target, target)
     facts = {
-        "one": one, "other": other,
+        "one": pair.source.string[slice(*first)], "other": pair.target.string[slice(*second)],
         "first": in_language(pair.source.language), "second": in_language(pair.target.language),
     }  # fmt: skip
-    return Hit(
-        pair.number, pair.edition, pair.target.language, pair.target.place(at), other, facts, other=pair.source.string
-    )
+    return in_translation(pair, facts, *second)
 
 
-def _said(passage: Passage, found: Found[Side]) -> tuple[str, int]:
-    """Return the words found as the text has them, and where they stand."""
-    start, end = passage.span(found.start)[0], passage.span(found.end - 1)[1]
-    return passage.string[start:end], start
+def _span(passage: Passage, found: Found[Side]) -> tuple[int, int]:
+    """Return where the words found stand in a text."""
+    return passage.span(found.start)[0], passage.span(found.end - 1)[1]

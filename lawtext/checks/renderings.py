@@ -13,9 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
 from statistics import median
-from typing import Any
 
-from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.findings import Corpus, Hit, in_translation, rule
 from lawtext.checks.gathered import gathered, gathering
 from lawtext.checks.passages import Pair, Passage
 from lawtext.hashes import hash_of_text
@@ -74,10 +73,7 @@ def untranslated(corpus: Corpus) -> Iterator[Hit]:
             continue
         found = _untranslated(pair)
         if found:
-            start, end = found
-            text = pair.target.string[start:end]
-            place, source = pair.target.place(start), pair.source.string
-            yield Hit(pair.number, pair.edition, pair.target.language, place, text, other=source)
+            yield in_translation(pair, {}, *found)
 
 
 def _untranslated(pair: Pair) -> tuple[int, int] | None:
@@ -229,11 +225,7 @@ def _alike(one: Passage, other: Passage) -> bool:
 
 
 def _elsewhere(pair: Pair, first: Pair) -> Hit:
-    facts: dict[str, Any] = {"elsewhere": (first.number,)}
-    code = pair.target.language
-    return Hit(
-        pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts, other=pair.source.string
-    )  # fmt: skip
+    return in_translation(pair, {"elsewhere": (first.number,)})
 
 
 def _has_fewer_sentences(pair: Pair, *, shorter: bool) -> bool:
@@ -283,11 +275,7 @@ def length(corpus: Corpus) -> Iterator[Hit]:
             continue
         ratio, (usual, _) = b / a, known[code]
         if (apart[0] > _FAR and apart[1] > _FACTOR) or _has_fewer_sentences(pair, shorter=ratio < usual):
-            facts = {"times": f"{ratio:.2f}", "usual": f"{usual:.2f}"}
-            yield Hit(
-                pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts,
-                other=pair.source.string,
-            )  # fmt: skip
+            yield in_translation(pair, {"times": f"{ratio:.2f}", "usual": f"{usual:.2f}"})
 
 
 def _far(source: int, target: int, known: tuple[float, float]) -> tuple[float, float] | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import compress, count
 
-from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.checks.findings import Corpus, Fact, Hit, in_translation, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
@@ -267,12 +267,7 @@ def term_missing(corpus: Corpus) -> Iterator[Hit]:
                 continue
             if any(stems.issuperset(_stems(one, code)) for one in wanted):
                 continue  # its words stand there, with others between
-            facts: dict[str, Fact] = {"term": entry.written, "wanted": ", ".join(wanted)}
-            target = use.pair.target
-            yield Hit(
-                use.pair.number, use.pair.edition, code, target.place(), target.string, facts,
-                other=use.pair.source.string,
-            )  # fmt: skip
+            yield in_translation(use.pair, {"term": entry.written, "wanted": ", ".join(wanted)})
 
 
 @rule(
@@ -301,10 +296,7 @@ def term_forbidden(corpus: Corpus) -> Iterator[Hit]:
             wanted = entry.term.terms.get(target.language, ())
             term = next((e.written for e, _ in use.source if e.term.id == entry.term.id), entry.term.id)
             facts: dict[str, Fact] = {"term": term, "wanted": ", ".join(wanted)}
-            yield Hit(
-                use.pair.number, use.pair.edition, target.language, target.place(start), target.string[start:end],
-                facts, wanted[0] if wanted else None, use.pair.source.string,
-            )  # fmt: skip
+            yield in_translation(use.pair, facts, start, end, wanted[0] if wanted else None)
 
 
 @rule(
@@ -342,7 +334,4 @@ def term_varies(corpus: Corpus) -> Iterator[Hit]:
             told.add((*key, entry.variant))
             start, end = target.spans[at][0], target.spans[at + len(entry.stems) - 1][1]
             facts: dict[str, Fact] = {"elsewhere": (number,), "first": one.written}
-            yield Hit(
-                use.pair.number, use.pair.edition, target.language, target.place(start), target.string[start:end],
-                facts, one.written, use.pair.source.string,
-            )  # fmt: skip
+            yield in_translation(use.pair, facts, start, end, one.written)

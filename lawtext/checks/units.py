@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from lawtext.checks.findings import Corpus, Hit, in_language, rule
+from lawtext.checks.findings import Corpus, Hit, in_language, in_translation, rule
 from lawtext.checks.numbers import numbered
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.values import Value
@@ -99,15 +99,9 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
     for worth, source in mine.items():
         target = theirs.get(worth)
         if target is not None and source.measures.isdisjoint(target.measures):
-            said = (
-                pair.source.string[source.value.start : source.end],
-                pair.target.string[target.value.start : target.end],
-            )
             facts = {
-                "one": said[0], "other": said[1],
+                "one": pair.source.string[source.value.start : source.end],
+                "other": pair.target.string[target.value.start : target.end],
                 "first": in_language(pair.source.language), "second": in_language(pair.target.language),
             }  # fmt: skip
-            yield Hit(
-                pair.number, pair.edition, pair.target.language, pair.target.place(target.value.start), said[1], facts,
-                other=pair.source.string,
-            )  # fmt: skip
+            yield in_translation(pair, facts, target.value.start, target.end)
