@@ -11,10 +11,10 @@ import unicodedata
 from collections.abc import Container, Sequence
 from itertools import pairwise
 
-from lawtext.readers.blocks import Block, in_grid
+from lawtext.readers.blocks import Block
 from lawtext.readers.page import Page
 from lawtext.readers.text.lines import LABELLED, Line
-from lawtext.readers.traced import Traced
+from lawtext.readers.text.rows import cells_in_columns
 
 _CELL = re.compile(r"\S+(?:[ \u00a0]{1,2}\S+)*")
 _LONGEST_CELL = 20
@@ -54,16 +54,11 @@ def tables_drawn(lines: Sequence[Line], others: Container[int] = ()) -> dict[int
 def table_drawn(page: Page, lines: Sequence[Line]) -> list[Block]:
     """Return the cells of a table that ``tables_drawn`` has found."""
     columns = _columns(lines)
-    blocks: list[Block] = []
-    shape: list[list[list[int]]] = []
-    for line in lines:
-        row: list[list[int]] = [[] for _ in columns]
-        for start, end in _cells(line.string):
-            row[_column(start, columns)].append(len(blocks))
-            blocks.append(Block(Traced.of(page.text, line.start + start, line.start + end).tidy(), "cell", gap=True))
-        shape.append(row)
-    in_grid(shape, blocks)
-    return blocks
+    rows = (
+        [(_column(start, columns), line.start + start, line.start + end) for start, end in _cells(line.string)]
+        for line in lines
+    )
+    return cells_in_columns(page, rows, len(columns))
 
 
 def _cells(string: str) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from lawtext.readers.blocks import Block, LeftOut, in_grid
@@ -174,6 +174,21 @@ def has_figures(rows: Sequence[Sequence[str]]) -> bool:
 
 def _flush(places: Sequence[int]) -> bool:
     return max(places) - min(places) <= 1
+
+
+def cells_in_columns(page: Page, rows: Iterable[Iterable[tuple[int, int, int]]], columns: int) -> list[Block]:
+    """Return the cells of a table of so many columns; ``rows`` gives of each cell its column, and where in the text of
+    the page it starts and ends."""
+    blocks: list[Block] = []
+    shape: list[list[list[int]]] = []
+    for cells in rows:
+        row: list[list[int]] = [[] for _ in range(columns)]
+        for column, start, end in cells:
+            row[column].append(len(blocks))
+            blocks.append(Block(Traced.of(page.text, start, end).tidy(), "cell", gap=True))
+        shape.append(row)
+    in_grid(shape, blocks)
+    return blocks
 
 
 def table_of_figures(page: Page, lines: Sequence[Line]) -> list[Block]:

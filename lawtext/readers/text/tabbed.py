@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from lawtext.readers.blocks import Block, in_grid
+from lawtext.readers.blocks import Block
 from lawtext.readers.page import Page
 from lawtext.readers.text.lines import LABELLED, Line
-from lawtext.readers.text.rows import FIGURE, SENTENCE_ENDS
+from lawtext.readers.text.rows import FIGURE, SENTENCE_ENDS, cells_in_columns
 from lawtext.readers.text.scripts import script_of
-from lawtext.readers.traced import Traced
 
 _CELL = re.compile(r"(?:(?<=\t)|\A)[^\t]*")
 _FEWEST_ROWS = 3
@@ -67,19 +66,15 @@ def _is_below(lines: Sequence[Line], at: int, end: int) -> bool:
 
 def tabbed_table(page: Page, lines: Sequence[Line]) -> list[Block]:
     """Return the cells of a table that ``tabbed_tables`` has found; what a row lacks is empty at its end."""
-    blocks: list[Block] = []
-    shape: list[list[list[int]]] = []
-    columns = max(len(_cells(line.string)) for line in lines)
-    for line in lines:
-        row: list[list[int]] = [[] for _ in range(columns)]
-        for column, (start, end) in enumerate(_cells(line.string)):
-            if line.string[start:end].strip():
-                row[column].append(len(blocks))
-                text = Traced.of(page.text, line.start + start, line.start + end).tidy()
-                blocks.append(Block(text, "cell", gap=True))
-        shape.append(row)
-    in_grid(shape, blocks)
-    return blocks
+    rows = (
+        [
+            (column, line.start + start, line.start + end)
+            for column, (start, end) in enumerate(_cells(line.string))
+            if line.string[start:end].strip()
+        ]
+        for line in lines
+    )
+    return cells_in_columns(page, rows, max(len(_cells(line.string)) for line in lines))
 
 
 def _cells(string: str) -> list[tuple[int, int]]:
