@@ -121,9 +121,8 @@ class Groups(Listed):
         εδ. α΄ του άρθρου 9``, ``paragraph 2, first subparagraph of Article 9``."""
         sentence = self.words.lettered_sentence.match(self.folded, end)
         placed = self.words.place_parts.match(self.folded, end) if sentence is None else None
-        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
-        at = sentence.end() if sentence else noun.end() if noun and 0 not in self._use(noun).levels else end
-        return at if at > end and self._is_of_a_law(at) else end
+        at = sentence.end() if sentence else self._part_at(placed.end()) if placed else None
+        return at if at is not None and self._is_of_a_law(at) else end
 
     def _place_without_number(self, end: int) -> int | None:
         """Pass ``of the first subparagraph`` in ``point (f) of the first subparagraph of Article 6(1)``."""

@@ -150,10 +150,17 @@ class Listed(Works):
             return self._behind_sentence(end, parted=True)
         if placed is None:
             return self._behind_lettered_sentence(end, capital=capital)
-        noun = self.words.noun.match(self.folded, placed.end())
-        gap = COMMA_OR_SPACE.match(self.text, noun.end()) if noun and 0 not in self._use(noun).levels else None
-        part = self.words.noun.match(self.folded, gap.end()) if gap else None
-        return noun.end() if noun and part and 0 not in self._use(part).levels else end
+        noun = self._part_at(placed.end())
+        return noun if noun is not None and self._part_follows(noun) else end
+
+    def _part_at(self, at: int) -> int | None:
+        """Return where the noun of a part of a law ends that stands at a place."""
+        noun = self.words.noun.match(self.folded, at)
+        return noun.end() if noun and 0 not in self._use(noun).levels else None
+
+    def _part_follows(self, end: int) -> bool:
+        gap = COMMA_OR_SPACE.match(self.text, end)
+        return gap is not None and self._part_at(gap.end()) is not None
 
     def _behind_lettered_sentence(self, end: int, *, capital: bool) -> int:
         """Pass a sentence by its letter, where a part follows: ``άρθρο 5 § 2 εδ. β΄, περ. γ΄``; behind a capital letter
@@ -161,9 +168,7 @@ class Listed(Works):
         sentence = self.words.lettered_sentence.match(self.folded, end)
         if sentence and capital and self.text[sentence.end() - 1].isdigit():
             return end
-        gap = COMMA_OR_SPACE.match(self.text, sentence.end()) if sentence else None
-        part = self.words.noun.match(self.folded, gap.end()) if gap else None
-        return sentence.end() if sentence and part and 0 not in self._use(part).levels else end
+        return sentence.end() if sentence and self._part_follows(sentence.end()) else end
 
     def _behind_sentence(self, end: int, *, parted: bool) -> int:
         """Pass a sentence by its number (``§ 3 Abs. 1 Satz 2 Nr. 1``); ``parted``: only where a part of it follows."""
@@ -172,9 +177,7 @@ class Listed(Works):
         number = _OF_SENTENCE.match(self.text, noun.end()) if noun and self._use(noun).sentences else None
         if number is None or not parted:
             return number.end() if number else end
-        behind = COMMA_OR_SPACE.match(self.text, number.end())
-        part = self.words.noun.match(self.folded, behind.end()) if behind else None
-        return number.end() if part and 0 not in self._use(part).levels else end
+        return number.end() if self._part_follows(number.end()) else end
 
     def _behind_last_place(self, end: int) -> int:
         """Pass such a part where a list goes on behind it: ``Articles 6(1), second subparagraph, and 1(2)``."""
@@ -184,8 +187,8 @@ class Listed(Works):
         sentence = self.words.lettered_sentence.match(self.folded, end) if placed is None else None
         if sentence is not None:
             return sentence.end()
-        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
-        return noun.end() if noun and 0 not in self._use(noun).levels else end
+        noun = self._part_at(placed.end()) if placed else None
+        return end if noun is None else noun
 
     def _has_own_whole(self, segments: list[Segment], use: NounUse, gap: str, end: int) -> bool:
         """Whether a part that ends at ``end`` is said to be of another whole: ``Law 16, section A of this Law``. Where

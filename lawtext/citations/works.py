@@ -128,26 +128,25 @@ class Works(SaidEditions):
         of = self.words.of.match(self.folded, end)
         if of is None or use is None or self.words.no_works.match(self.folded, end):
             return None
-        at = of.end()
+        at = self._behind_words_before(of.end())
+        return self._work_with_number(of.end()) or self._work_with_number(at) or self._named_work(at, use)
+
+    def _work_with_number(self, at: int) -> tuple[Owner, int] | None:
         numbered = self.words.numbered_work.match(self.folded, at)
-        if numbered:
-            return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
+        return (Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)) if numbered else None
+
+    def _behind_words_before(self, at: int) -> int:
+        """Pass what may stand before the name of a work."""
         before = self.words.work_before.match(self.folded, at)
-        at = before.end() if before else at
-        numbered = self.words.numbered_work.match(self.folded, at)
-        if numbered:
-            return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
-        return self._named_work(at, use)
+        return before.end() if before else at
 
     def _work_behind(self, at: int, use: NounUse) -> tuple[Owner, int] | None:
         """Read a work that nothing joins to its clause, in languages that say it so: ``art. 5 ustawy``."""
         if not self.words.work_follows:
             return None
-        numbered = self.words.numbered_work.match(self.folded, at)
-        if numbered:
-            return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
-        before = self.words.work_before.match(self.folded, at)
-        at = before.end() if before else at
+        if numbered := self._work_with_number(at):
+            return numbered
+        at = self._behind_words_before(at)
         word = WORD.match(self.text, at)
         if word is None or not self._is_work(self.folded[word.start(1) : word.end(1)]):
             return None
