@@ -18,12 +18,14 @@ from lawtext.citations.signs import (
     INITIAL,
     KERAIA,
     LETTER,
+    LOOK_BACK,
     POSSESSED,
     SAME_THOUGHT,
     SPACES,
     UPPER,
     WORD,
 )
+from lawtext.languages.scripts import SMALL
 
 _BRACKETED = re.compile(r"[^\S\n]?[)\]]")
 _LONE_CAPITAL = re.compile(rf"[{UPPER}]{KERAIA}(?![^\W_])")
@@ -40,6 +42,9 @@ _SAME_SENTENCE = 300
 _GOES_ON = re.compile(rf"[{LETTER}.(-]|{SPACE}\(")
 _AMOUNT = re.compile(r"\.[0-9]+")
 _FEW = re.compile(r"[0-9]{1,2}(?!\w)")
+
+_BEHIND_CLAUSE = re.compile(rf"(?<![\w.-])[{SMALL}]{{2,}},{SPACE}\Z")
+"""A word in small letters and a comma: behind a name or a letter it may be the last of several (``A, B applies``)."""
 
 
 class Bare(Before):
@@ -414,7 +419,8 @@ class Bare(Before):
         at, first = group.items[0].start, group.items[0].segments[0].pieces[0]
         applied = self._applied(group)
         aside = numbered and (group.direction or applied) and COMMA_BEFORE.search(self.text, max(0, at - 4), at)
-        if not aside and not self._open_before(first.at):
+        behind_clause = applied and _BEHIND_CLAUSE.search(self.text, max(0, at - LOOK_BACK), at)
+        if not (aside or behind_clause or self._open_before(first.at)):
             return False
         says = numbered and self.words.says.match(self.folded, group.items[-1].end)  # “as A1 allows”
         listed = numbered and len(group.items) > 1

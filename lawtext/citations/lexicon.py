@@ -234,7 +234,7 @@ _GOING_ON = (
 _JOINING = ("and", "between", "of", "cite", "weak", "fillers", "after", "says", "above", "below", "to")
 """The tables whose words join what they stand between, so that they are no part of a name."""
 
-_POINTING = ("and", "applies", "above", "below")
+_POINTING = ("and", "applies", "adverbs", "above", "below")
 """The tables whose words, behind a letter alone, say that a part of a law is cited."""
 
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
@@ -273,6 +273,11 @@ class _Table:
     def behind(self, key: str, before: str = SPACE, after: str = WORD_END) -> re.Pattern[str]:
         """Return what matches the words of a key, with what stands before and behind them."""
         return re.compile(f"{before}{trie(self.words(key))}{after}") if self.data.get(key) else NEVER
+
+    def applied(self, key: str) -> re.Pattern[str]:
+        """Return what matches the words of a key, an adverb before or in them: ``then applies``, ``may also apply``."""
+        space = rf"{SPACE}(?:{trie(self.words('adverbs'))}{SPACE})?"
+        return re.compile(f"{space}{trie(self.words(key)).replace(SPACE, space)}{WORD_END}")
 
 
 @from_languages
@@ -403,8 +408,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         not_before=table.set("not_before"),
         above=behind("above", f"{maybe_comma}?"),
         below=behind("below", f"{maybe_comma}?"),
-        applies=behind("applies"),
-        apply=behind("apply"),
+        applies=table.applied("applies"),
+        apply=table.applied("apply"),
         says=behind("says"),
         of_number=re.compile(rf"(?:[^\S\n]{trie(words('of_number'))})?[^\S\n][0-9]{{1,3}}(?!\w)"),
         word_letters=table.set("word_letters"),
