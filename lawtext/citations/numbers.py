@@ -67,6 +67,8 @@ _GLUED_FIGURES = re.compile(rf"[0-9]{{1,2}}(?!\w)(?:\((?:{INNER})\))?")
 # “C1. The order” at the head of a line.
 _LABELS_LINE = re.compile(rf"\)|\.[^\S\n]+[{CAPITAL}]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
+_COMPOUND = re.compile(r"[-‐‑][^\W\d_]{2}")
+# “b-class boats”: the letter is part of a word.
 _LETTER_OR_FIGURE = re.compile(rf"[{LOWER}](?!\w)|[0-9]{{1,2}}(?![0-9])")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _ELIDED = re.compile(r"['’][^\W\d_]{2}")
@@ -464,7 +466,8 @@ class Numbers(Labels):
                 plain = len(body) > 1 or (self.lettered_below and not word)
                 ends = self._stands(end) if plain else self._stopped(end) or self._begins_a_verb(end)
                 if self.lettered_below:  # “Rule 5 b”, “Rules 4 a and 5 b”
-                    follows = not wrapped and (roman or ends or self._letters_follow(end, _LETTER_OR_FIGURE))
+                    goes_on = roman or ends or self._letters_follow(end, _LETTER_OR_FIGURE)
+                    follows = not wrapped and goes_on and _COMPOUND.match(self.text, end) is None
                 else:
                     follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
             return Piece(body, match.start("apart"), end, "~") if lettered and follows else None

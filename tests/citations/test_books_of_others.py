@@ -65,6 +65,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Book]:
         # a small letter right below a rule is never cut off; the article “a” is none
         ("rules", "Under ⟦Rule 5 b|5b⟧ it is lost, see ⟦Rule 4 a|4a⟧."),
         ("rules", "Under ⟦Rule 5|5⟧ a player loses."),
+        ("rules", "Under ⟦Rule 5|5⟧ b-class boats sail, under ⟦Rule 5 a-b|5a 5b⟧ others."),
         ("rules", "It is replayed (see ⟦Rule 5 c|5c⟧), ⟦Rule 3 b (i)|3b(i)⟧ and ⟦Rule 3 b|3b⟧."),
         ("rules", "⟦Rules 4 a|4a⟧ and ⟦5 b|5b⟧; ⟦Rule 5 a to c|5a 5b 5c⟧; ⟦Rule 5 a|5a⟧ or ⟦b|5b⟧"),
         # the article “a” stands before no verb, and a Roman number is no word
