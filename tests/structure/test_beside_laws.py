@@ -376,6 +376,16 @@ def test_many_words_for_comments_in_a_list_of_terms_take_no_long_time(book: Book
     assert spent[1] < 10 * spent[0]
 
 
+def test_many_words_for_comments_above_the_last_clause_of_a_law_take_no_long_time(book: Book) -> None:
+    one = "Comments\n\nThe guest rings.\n\n"
+    spent = []
+    for times in (200, 1_600):
+        started = process_time()
+        read(f"LAW 18 - THE BELL\n\n{one * times}A. The bell rings.\n", book)
+        spent.append(process_time() - started)
+    assert spent[1] < 20 * spent[0]
+
+
 def test_examples_on_a_page_that_has_lost_its_letters_may_be_a_clause(book: Book) -> None:
     found = read(
         "LAW 18 - THE BELL\n\nRinging\n\nThe guest rings.\n\nExamples\n\nHe rings it with a stick of wood or with a hand.\n",

@@ -257,11 +257,12 @@ def _by_phrase(blocks: PageLines, book: Book, reasons: dict[int, str], kinds: Se
         short = any(len(phrase) < HEAD for phrase in known)
         likely = range(len(blocks)) if short else blocks.starting(heads)
         inside = _where_no_phrase_counts(blocks, key, reasons) if likely else range(0)
+        clauses = _down_to_last_clause(blocks, book) if key == "comments" and likely else range(0)
         for index in likely:
             string = blocks.strings[index]
-            if index in inside or index in reasons or not (short or may_start(string, heads)):
+            if index in inside or index in clauses or index in reasons or not (short or may_start(string, heads)):
                 continue
-            if _is_phrase(blocks[index], known) and not (key == "comments" and _has_clause_below(blocks, index, book)):
+            if _is_phrase(blocks[index], known):
                 reasons[index] = reason
                 if key == "foot":
                     _named_below(blocks, index, book, reasons)
@@ -295,8 +296,9 @@ def _is_phrase(block: Block, known: Sequence[str]) -> bool:
     return starts(string, known)
 
 
-def _has_clause_below(blocks: PageLines, index: int, book: Book) -> bool:
-    return any(opens_clause(block, book) for block in islice(blocks, index + 1, None))
+def _down_to_last_clause(blocks: PageLines, book: Book) -> range:
+    """Return the blocks that stand above the last line that opens a clause: what people say of a page is below it."""
+    return range(next((at for at in reversed(range(len(blocks))) if opens_clause(blocks[at], book)), 0))
 
 
 def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons: dict[int, str]) -> None:
