@@ -43,22 +43,24 @@ def test_numbers_that_start_anew_before_bracketed_letters_are_items_of_lost_lett
 
 
 @pytest.mark.parametrize("last", ["", "\nThe race is sailed again.\n"])
-def test_the_numbers_of_a_law_that_is_one_sentence_are_its_own(last: str, book: Book) -> None:
-    found = read(
-        f"LAW 8 - RACES\n\nA race ends at once:\n\n1. if a boat sinks; or\n\n2. if no boat is left.\n{last}", book
-    )
+@pytest.mark.parametrize("title", ["RACES", ""])
+def test_the_numbers_of_a_law_that_is_one_sentence_are_its_own(title: str, last: str, book: Book) -> None:
+    text = f"A race ends at once:\n\n1. if a boat sinks; or\n\n2. if no boat is left.\n{last}"
+    found = read(f"LAW 8 - {title}\n\n{text}" if title else text, book, law="8")
     closing = " / The race is sailed again." if last else ""
     assert clauses(found) == [
-        f"8||RACES|A race ends at once:{closing}",
+        f"8||{title}|A race ends at once:{closing}",
         "8.1|1.||if a boat sinks; or",
         "8.2|2.||if no boat is left.",
     ]
 
 
-def test_numbers_below_a_sentence_on_a_page_without_title_belong_to_a_lost_letter(book: Book) -> None:
-    found = read(
-        "A race ends at once:\n\n1. if a boat sinks,\n\n2. if no boat is left.\n\nIt is sailed again.\n", book, law="8"
-    )
+@pytest.mark.parametrize("items", [("if a boat sinks.", "if no boat is left."), ("a boat sinks,", "No boat is left.")])
+def test_numbers_that_are_not_one_sentence_on_a_page_without_title_belong_to_a_lost_letter(
+    items: tuple[str, str], book: Book
+) -> None:
+    first, second = items
+    found = read(f"A race ends at once:\n\n1. {first}\n\n2. {second}\n\nIt is sailed again.\n", book, law="8")
     assert [line.partition("|")[0] for line in clauses(found)] == ["8", "8A", "8A1", "8A2", "8B"]
 
 

@@ -59,7 +59,8 @@ class _Seen:
     """A label or what may be one: which paragraph, how it reads, whether a sign stands behind it, what follows it.
 
     ``doubtful``: as likely a word; ``headline``: the paragraph looks like a heading; ``disputed``: another paragraph
-    could have that label as well; ``parted``: a dash or a colon stands behind a letter.
+    could have that label as well; ``parted``: a dash or a colon stands behind a letter; ``low``: a number before a text
+    in lower case, which is a label only between its neighbours.
     """
 
     index: int
@@ -71,6 +72,7 @@ class _Seen:
     headline: bool = False
     disputed: bool = False
     parted: bool = False
+    low: bool = False
 
 
 def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:
@@ -193,7 +195,8 @@ def bare_labels(
 
     ``tokens`` are the labels with a sign. A bare one is believed where the one before it in its series is there, or
     where it is the first and the next one is there, bare as well unless a dash or a colon stands behind it; a number
-    and a letter that is also a word (``A``, ``Η``) between labels with a sign needs both.
+    and a letter that is also a word (``A``, ``Η``) between labels with a sign needs both, and so does a number before
+    a text in lower case, which has to stand between two with a sign.
     """
     found = {i: c for i, block in enumerate(blocks) if not tokens[i] and (c := _candidate(block, numbering, code))}
     found |= _alone(blocks, tokens, numbering, code)
@@ -217,7 +220,8 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
     if match is None or block.kind == "cell" or block.label:
         return None
     core, word = match["core"], match["word"]
-    if (core.isdigit() or core[0].isupper()) and not word[0].isupper() and not match["sign"]:
+    small = not word[0].isupper() and not match["sign"]
+    if core[0].isupper() and small:
         return None
     counts = core.isdigit() and not match["sign"] and block.kind != "heading"
     if counts and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS - string.endswith(":"):
@@ -236,6 +240,7 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
         _Seen(0, rank.level, rank.rank, signed=False, word=counted, doubtful=doubtful, headline=headline, parted=parted)
         for rank in ranks
     ]
+    seen = [replace(one, low=core.isdigit() and small) for one in seen]
     return Token(printed, 0, len(printed), ranks), seen
 
 
@@ -289,7 +294,7 @@ def _series(found: dict[int, tuple[Token, list[_Seen]]], tokens: Sequence[tuple[
             seen = [replace(c, index=index) for c in candidate[1]]
         fitting = [s for s in seen if (known := open_series.get(s.level)) and known[-1].rank + 1 == s.rank]
         for one in fitting or seen:
-            if one.rank != 1 and one not in fitting and not one.signed:
+            if (one.rank != 1 or one.low) and one not in fitting and not one.signed:
                 continue
             if one in fitting:
                 open_series[one.level].append(one)
@@ -318,6 +323,8 @@ def _is_believed(seen: _Seen, before: _Seen | None, after: _Seen | None) -> bool
     counted = (other.word[:_SAME_WORD] for other in (before, after) if other is not None and not other.signed)
     if any(len(seen.word) >= _SAME_WORD and word == seen.word[:_SAME_WORD] for word in counted):
         return False
+    if seen.low:
+        return all(other is not None and other.signed for other in (before, after))
     if before is None:
         return after is not None and (seen.parted or not after.signed)
     return not (seen.doubtful and before.signed) or after is not None

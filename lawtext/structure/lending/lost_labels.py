@@ -312,7 +312,7 @@ class Lending:
         titled, why = section.title is not None, as_cited.get(id(section))
         headed = any(piece.hold == "heading" or piece.headline for piece in section.pieces)
         headless = self.habits.clauses_have_headings and not headed
-        own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), section.language)
+        own = one_sentence(section.pieces, texts_of(section, self.numbering), section.language)
         untitled = not titled or headless or why is not None
         witness = self._witness(same_law, section)
         found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=untitled, kept=kept)
