@@ -145,7 +145,7 @@ class HeadingsInTexts(Headings):
                 most -= 1
                 if most < 0:
                     return None
-        return opening if shown else None
+        return _with_their_labels(opening) if shown else None
 
     def _lend(
         self,
@@ -409,6 +409,14 @@ class HeadingsInTexts(Headings):
             return
         yield from ((number, (nominal.end, nominal.start)) for number, nominal in found)
         yield from alone
+
+
+def _with_their_labels(siblings: list[_MayRunIn]) -> list[_MayRunIn]:
+    """Return the siblings that have a label or show a heading, all where no label is printed: what has lost its label
+    beside others that have theirs has lost its heading with it."""
+    if all(clause.last.token is None for clause in siblings):
+        return siblings
+    return [clause for clause in siblings if clause.last.token is not None or clause[2:] != _NOTHING]
 
 
 def _without_sign(index: int, last: Opened, rest: str, code: str, length: int, below: Sequence[Opened]) -> _MayRunIn:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, combinations, pairwise
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from lawtext.languages import language
@@ -454,23 +454,24 @@ class Lending:
     def _beside_without_headings(
         self, section: Section, texts: Sequence[str], copy: copies.Labelled
     ) -> list[copies.Line] | None:
-        """Return the line that each text stands beside where only this language shows its headings.
+        """Return the line that each text stands beside where this language shows other headings than the copy.
 
-        A heading stands beside what the text below it does.
+        A heading stands beside what the text below it does, without the labels that are that text's own.
         """
         pieces = section.pieces
-        headings = {
-            index
-            for index, (piece, below) in enumerate(pairwise(pieces))
-            if (piece.hold == "heading" or piece.headline) and piece.tokens and not below.tokens
-        }
+        headings = {index for index, piece in enumerate(pieces[:-1]) if _heads_a_clause(piece)}
         if not headings:
             return None
         found = copies.beside([text for index, text in enumerate(texts) if index not in headings], copy)
         if found is None:
             return None
-        waiting = list(reversed(found))
-        return [waiting[-1] if index in headings else waiting.pop() for index in range(len(texts))]
+        waiting, lines = list(reversed(found)), list[copies.Line]()
+        for index in range(len(pieces)):
+            lines.append(waiting[-1] if index in headings and waiting else waiting.pop())
+            own = len(pieces[index + 1].tokens) if index in headings else 0
+            if own:
+                lines[-1] = replace(lines[-1], number=Number(lines[-1].number.steps[:-own]))
+        return lines
 
     def _forced(
         self,
@@ -570,6 +571,11 @@ def _printed(outline: Sequence[Assigned]) -> set[tuple[int, Token]]:
 def _ranks(piece: Piece) -> tuple[int, ...]:
     """Return the rank of each label at the head of a block, as it is likeliest."""
     return tuple(token.ranks[0].rank for token in piece.tokens)
+
+
+def _heads_a_clause(piece: Piece) -> bool:
+    """Tell whether a block is the heading of a clause: one with its label, or one that is no text in any case."""
+    return piece.hold == "heading" or (piece.headline and bool(piece.tokens))
 
 
 def _is_top(piece: Piece) -> bool:
