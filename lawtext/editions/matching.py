@@ -474,7 +474,7 @@ class _Matcher(Found):
     def _match_next(self) -> None:
         """Join a clause left over to its neighbour where it holds what the neighbour's old (new) text lost."""
         for index in self._children:
-            if index in self.partner or self.words[index] < _PIECE_WORDS:
+            if index in self.partner or not self.words[index]:
                 continue
             for step in (-1, 1):
                 other = self._next(index, step)
@@ -484,9 +484,12 @@ class _Matcher(Found):
                     break
 
     def _holds_the_rest(self, piece: int, other: int, source: int) -> bool:
-        """Tell whether a piece has enough of a text, and enough of what the text's partner no longer has."""
+        """Tell whether a piece has enough of a text, and enough of what the text's partner no longer has. Of a piece of
+        a few words nothing less will do than that both together are the text."""
         if self.words[source] <= self.words[piece]:
             return False
+        if self.words[piece] < _PIECE_WORDS:
+            return self.words[other] > 0 and self._same_words(source, sorted((piece, other)))
         mine, theirs, whole = (self._counted(index) for index in (piece, other, source))
         rest = whole - theirs
         shared, own, lost = map(self.own.weigh, (mine & rest, mine, rest))

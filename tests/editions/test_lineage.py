@@ -284,6 +284,21 @@ def test_short_pieces_of_a_text_go_with_the_long_ones(make_book: BookMaker) -> N
     assert (entry.kind, entry.old, entry.new, entry.certain) == ("split", ("1",), ("1", "1A", "1B"), True)
 
 
+ROPES, NETS, KETTLE = "Ropes are shared equally.", "Nets are taken in by dusk.", "The kettle is lit on Mondays."
+
+
+@pytest.mark.parametrize("merged", [False, True])
+def test_a_text_of_two_short_sentences_that_became_two_clauses_was_split(make_book: BookMaker, merged: bool) -> None:
+    """Neither is as long as what is looked for by itself, but both together are the text word for word."""
+    head = "# LAW 1 - THE QUAY\n\n"
+    one, two = f"{head}A. {ROPES} {NETS}\n\nB. {KETTLE}\n", f"{head}A. {ROPES}\n\nB. {NETS}\n\nC. {KETTLE}\n"
+    old, new = (two, one) if merged else (one, two)
+    found = propose(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new").entries
+    whole, pieces = ("1A",), ("1A", "1B")
+    expected = ("merged", pieces, whole, True) if merged else ("split", whole, pieces, True)
+    assert expected in [(entry.kind, entry.old, entry.new, entry.certain) for entry in found]
+
+
 def test_a_clause_that_went_to_another_law_is_found(make_book: BookMaker) -> None:
     gate = "# LAW 2 - THE GATE\n\n## A. Opening\n\nThe gate is opened by the younger of the two captains at noon.\n"
     guest = "\n## {}. Guests\n\nA guest who sleeps in the castle pays for it with a song in the evening hall.\n"
