@@ -9,19 +9,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from operator import attrgetter
 
 from lawtext.checks.findings import Corpus, Hit, in_language, in_translation, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.phrases import Phrases
-from lawtext.checks.said_numbers import half_words, said_numbers
+from lawtext.checks.said_numbers import Said, ValueOf, half_words, said_numbers, said_times
 from lawtext.checks.values import Value, digits_in, knows_numbers, may_count, tokens, values_of, worth
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 
+_Saying = Callable[[str, str, ValueOf], tuple[Said, ...]]
+"""Finds what a text, in a language, says in words of its own."""
 _CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)\Z")
 _NOON = 12
 _DAY_BEFORE = re.compile(r"(?<!\d)\d{1,2}/\Z")
@@ -214,10 +216,30 @@ def _month_named(value: Value, side: Passage, other: Passage) -> bool:
     return any(months.get(word) == value.value for word in other.words)
 
 
+def _said_by(pair: Pair, said: _Saying = said_numbers) -> tuple[tuple[Said, ...], tuple[Said, ...]]:
+    """Return what each text says in words of its own: half past seven, δυόμισι."""
+    one, other = (
+        said(side.string, side.language, partial(worth, code=side.language)) for side in (pair.source, pair.target)
+    )
+    return one, other
+
+
+def _other_times(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> tuple[Said, Said] | None:
+    """Return a time of day of each text that the other does not have: a quarter past seven, επτά και μισή."""
+    said, values = _said_by(pair, said_times), (one, other)
+    found: list[Said] = []
+    for at, side in ((0, pair.target), (1, pair.source)):
+        answers = frozenset().union(
+            *(there.readings for there in said[1 - at]), *(_readings(v, side.string) for v in values[1 - at])
+        )
+        found += [here for here in said[at] if here.readings.isdisjoint(answers)][:1]
+    return (found[0], found[1]) if len(found) == 2 else None
+
+
 def _without_said(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> tuple[Sequence[Value], Sequence[Value]]:
     """Leave out what one text says in words of its own (half past seven, δυόμισι) and the other says as well."""
     sides = ((pair.source, one), (pair.target, other))
-    said = [said_numbers(side.string, side.language, partial(worth, code=side.language)) for side, _ in sides]
+    said = _said_by(pair)
     if not any(said):
         return one, other
     readings = [frozenset().union(*(_readings(v, side.string) for v in some)) for side, some in sides]
@@ -236,6 +258,12 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
     codes = (pair.source.language, pair.target.language)
     if not all(map(knows_numbers, codes)):
         return
+    if turned := _other_times(pair, one, other):
+        words = [
+            side.string[said.start : said.end] for side, said in zip((pair.source, pair.target), turned, strict=True)
+        ]
+        yield _hit(pair, words, turned[1])
+        return
     one, other = _without_said(pair, one, other)
     only = _unanswered(pair.source, one, pair.target, other), _unanswered(pair.target, other, pair.source, one)
     only = ([v for v in only[0] if v.value != "1" or only[1]], [v for v in only[1] if v.value != "1" or only[0]])
@@ -253,10 +281,14 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
         return
     told = [", ".join(dict.fromkeys(_shown(passage, v) for v in some)) or "—"
             for passage, some in ((pair.source, only[0]), (pair.target, only[1]))]  # fmt: skip
-    facts = {
-        "one": told[0], "other": told[1], "first": in_language(codes[0]), "second": in_language(codes[1]),
-    }  # fmt: skip
-    yield in_translation(pair, facts, *((only[1][0].start, only[1][0].end) if only[1] else ()))
+    yield _hit(pair, told, only[1][0] if only[1] else None)
+
+
+def _hit(pair: Pair, told: Sequence[str], at: Value | Said | None) -> Hit:
+    """Return what is told of the numbers of two texts, at one of the second (None: at all of it)."""
+    first, second = (in_language(side.language) for side in (pair.source, pair.target))
+    facts = {"one": told[0], "other": told[1], "first": first, "second": second}
+    return in_translation(pair, facts, *((at.start, at.end) if at else ()))
 
 
 def _shown(passage: Passage, value: Value) -> str:

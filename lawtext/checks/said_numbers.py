@@ -43,6 +43,15 @@ def said_numbers(text: str, code: str, value_of: ValueOf) -> tuple[Said, ...]:
     return (*_clocks(text, code, value_of), *_and_halves(text, code, value_of), *_halves(text, code, value_of))
 
 
+def said_times(text: str, code: str, value_of: ValueOf) -> tuple[Said, ...]:
+    """Return the times of day alone.
+
+    >>> [sorted(one.readings) for one in said_times("at a quarter to seven", "en", {"seven": 7}.get)]
+    [['6.45']]
+    """
+    return tuple(_clocks(text, code, value_of))
+
+
 @from_languages
 @cache
 def _table(code: str) -> Mapping[str, Any]:
