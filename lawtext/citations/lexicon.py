@@ -195,6 +195,7 @@ class Lexicon:
     ordinals: re.Pattern[str]
     number_words: re.Pattern[str]
     cardinal_words: re.Pattern[str]
+    cardinal_roots: tuple[str, ...]
     part_ordinals: re.Pattern[str]
     part_ordinals_behind: re.Pattern[str]
     ordinal: re.Pattern[str]
@@ -425,6 +426,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         ordinals=behind("ordinals", ""),
         number_words=number_words([form for form, use in nouns.items() if is_one_law(use)], [*numbers]),
         cardinal_words=number_words([form for form, use in nouns.items() if is_one_law(use)], [*cardinals]),
+        cardinal_roots=tuple(word for word in cardinals if " " not in word and "-" not in word),
         part_ordinals=part_ordinals(words("and"), [*ordinals], words("part_ordinals_after"), counted),
         part_ordinals_behind=number_words(counted, [*ordinals]),
         ordinal=any_of(ordinals),

@@ -32,27 +32,33 @@ def in_digits(text: str, words: Lexicon) -> Figures | None:
     return replaced(text, found) if found else None
 
 
+def _found(pattern: re.Pattern[str], folded: str) -> Iterator[re.Match[str]]:
+    """Return where a pattern matches; what a language has no words for is not searched for."""
+    return iter(()) if pattern is NEVER else pattern.finditer(folded)
+
+
 def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
     """Yield where such a number begins and ends, and its figures."""
     folded = words.fold(text)
-    for match in words.number_words.finditer(folded):
+    for match in _found(words.number_words, folded):
         start, end = match.span("word")
         if _is_of_a_part(folded, end, words):
             continue
         yield start, end, str(words.numbers_in_words[folded[start:end]])
-    for match in words.cardinal_words.finditer(folded):
+    rare = any(map(folded.__contains__, words.cardinal_roots))  # most texts are not searched at all
+    for match in _found(words.cardinal_words, folded) if rare else ():
         start, end = match.span("word")
         if _ends_a_citation(text, folded, end, words):
             yield start, end, str(words.numbers_in_words[folded[start:end]])
-    for match in words.number_endings.finditer(folded):
+    for match in _found(words.number_endings, folded):
         yield match.start(), match.end(), match["figure"]
-    for match in words.part_ordinals_behind.finditer(folded):
+    for match in _found(words.part_ordinals_behind, folded):
         start, end = match.span("word")
         yield start, end, str(words.ordinal_numbers[folded[start:end]])
-    for match in words.part_ordinals.finditer(folded):
+    for match in _found(words.part_ordinals, folded):
         if _is_part(match, words):
             yield from _ordinals(match, text, words)
-    for match in words.part_fillers.finditer(folded):
+    for match in _found(words.part_fillers, folded):
         yield match.start(), match.end(), ""
 
 
