@@ -13,7 +13,14 @@ from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple
 
 from lawtext.readers.page import Page
-from lawtext.readers.text.editioncolumns import Named, columns_beside_names, columns_of_editions, has_heading
+from lawtext.readers.text.editioncolumns import (
+    Named,
+    are_years,
+    columns_beside_names,
+    columns_of_editions,
+    has_heading,
+    names_rows,
+)
 from lawtext.readers.text.labelcolumns import bare_labels_first, labels_stand_last, with_labels_first
 from lawtext.readers.text.remarkcolumns import column_of_remarks, names_a_language
 from lawtext.readers.traced import Traced
@@ -268,16 +275,19 @@ def in_grid(
 
 
 def _without_remarks(rows: Sequence[_Cells], blocks: list[Block]) -> Sequence[_Cells]:
-    """Return the rows of a table without its column of remarks, which are framed as such, and without its heads."""
+    """Return the rows of a table without its column of remarks, which are framed as such, and without its heads where
+    these name no editions."""
     column = column_of_remarks(rows, lambda index: blocks[index].text.string)
     if column < 0:
         return rows
+    names = [blocks[index].text.string for at, cell in enumerate(rows[0]) if at != column for index in cell or ()]
+    by_edition = are_years(names) or names_rows(names)
     for row in rows[1:]:
         for index in row[column] or ():
             blocks[index] = replace(blocks[index], frame=REMARKS)
     for at, cell in enumerate(rows[0]):
         for index in cell or ():
-            if at == column or not names_a_language(blocks[index].text.string):
+            if at == column or not (by_edition or names_a_language(blocks[index].text.string)):
                 blocks[index] = replace(blocks[index], frame=COLUMN_HEAD)
     left = [[cell for at, cell in enumerate(row) if at != column] for row in rows]
     headless = all(blocks[index].frame == COLUMN_HEAD for cell in left[0] for index in cell or ())
@@ -463,6 +473,10 @@ COUNTED_ABOVE = "the numbers of the clauses above, which Word counts along"
 """Why a reader leaves out what a list prints right before a paragraph; in some books it is a title or a label."""
 
 
+DRAWN = "a drawn rule"
+"""Why signs are left out that draw a line across the page."""
+
+
 class LeftOut(NamedTuple):
     """A stretch of the page that is no text, and why; ``kind`` is ``mark`` where a mark of it is kept."""
 
@@ -492,7 +506,8 @@ class Document:
 
     ``notes`` are the texts of the notes that the format itself joins to their marks, by mark; ``facts`` what the
     format states about the page (``title``, ``changed``, ``editor``, ``language``); ``marks`` what it says beside the
-    words; ``warnings`` (offset, code, message) what a person should look at; ``quotes`` where it quotes another text.
+    words; ``warnings`` (offset, code, message) what a person should look at; ``quotes`` where it quotes another text;
+    ``rules`` where a line is drawn across it, by an element that has no characters of its own.
     """
 
     page: Page
@@ -504,3 +519,9 @@ class Document:
     marks: tuple[BesideMark, ...] = ()
     warnings: tuple[tuple[int, str, str], ...] = ()
     quotes: tuple[tuple[int, int], ...] = ()
+    rules: tuple[int, ...] = ()
+
+    @property
+    def drawn(self) -> Sequence[int]:
+        """Where lines are drawn across the page, in order, by signs or by elements."""
+        return sorted([*self.rules, *(part.start for part in self.left_out if part.reason == DRAWN)])

@@ -71,6 +71,8 @@ class Walk:
         """What stands above the line behind words."""
         self.quotes: list[tuple[int, int]] = []
         """Where the page quotes another text."""
+        self.rules: list[int] = []
+        """How many blocks stand above each line that is drawn across the page."""
         self.width = 0
         """How long the lines are where line breaks are kept, 0 where they are not."""
         for part in (*self.title, self.main):
@@ -87,7 +89,11 @@ class Walk:
         tree = self.tree
         left_out = tuple(tree.left_out)
         quotes = tuple(self.quotes)
-        return Document(tree.page, NAME, tuple(blocks), left_out, self.noted, tree.facts, tuple(marks), quotes=quotes)
+        below = (block for above in self.rules for block in self.out.blocks[above : above + 1])
+        rules = tuple(block.text.start - 1 for block in below)
+        return Document(
+            tree.page, NAME, tuple(blocks), left_out, self.noted, tree.facts, tuple(marks), quotes=quotes, rules=rules
+        )
 
     def _walk(self, element: etree._Element, depth: int) -> None:
         tag = element.tag if isinstance(element.tag, str) else ""
@@ -115,6 +121,8 @@ class Walk:
             self._end_cell_or_table(element, tag, first)
             if tag == "blockquote":
                 self._end_quote(first)
+            elif tag == "hr":
+                self.rules.append(first)
 
     def _is_left_out(self, element: etree._Element, tag: str, depth: int) -> bool:
         """Leave out an element that is no text, or is struck out, and tell whether it was."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from lawtext.readers.blocks import Block, Document, LeftOut
+from lawtext.readers.blocks import DRAWN, Block, Document, LeftOut
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.pasted.dashedlists import dashed_lists
 from lawtext.readers.pasted.indentedlists import indented_lists, with_depths
@@ -165,7 +165,7 @@ class _WithTables(Waiting):
 
     def _plain(self, line: Line) -> Iterator[Block]:
         if self.rows and is_rule(line.string):
-            self.left_out.append(LeftOut(line.start, line.end, "a drawn rule"))
+            self.left_out.append(LeftOut(line.start, line.end, DRAWN))
             return
         yield from self.end_table()
         self.plain.append(line)

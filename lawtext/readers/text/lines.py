@@ -16,7 +16,7 @@ from lawtext.languages import known_languages, language
 from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import SMALL
 from lawtext.numbering import KERAIAS
-from lawtext.readers.blocks import Block, LeftOut
+from lawtext.readers.blocks import DRAWN, Block, LeftOut
 from lawtext.readers.page import Page
 from lawtext.readers.text.filled import full_line
 from lawtext.readers.text.scripts import script_of
@@ -554,7 +554,7 @@ def _drawn(line: Line) -> Iterator[LeftOut]:
     """Yield the stretches of a drawn rule: what is wide open between its signs is a sign of another kind, which has its
     own entry."""
     for match in _DRAWN.finditer(line.string):
-        yield LeftOut(line.start + match.start(), line.start + match.end(), "a drawn rule")
+        yield LeftOut(line.start + match.start(), line.start + match.end(), DRAWN)
 
 
 def is_tidy(page: Page) -> bool:

@@ -68,6 +68,13 @@ def law_of_heads(lines: Iterable[str], book: Book) -> Number | None:
     return named.pop() if len(named) == len(figures) == 1 else None
 
 
+def named_pages(blocks: Sequence[Block], out: Structured, numbering: Numbering) -> list[PageName | None]:
+    """Return for each block the name of its page: those that stand in the text, else the name of the file."""
+    named = of_title(out.facts.get("title", ""), numbering)
+    named = named or of_file(out.document.page.name, numbering)
+    return page_of_each(blocks, out.names or ([named] if named is not None else []), numbering)
+
+
 def page_of_each(blocks: Sequence[Block], names: Sequence[PageName], numbering: Numbering) -> list[PageName | None]:
     """Return for each block the name of the page it stands on, None where no page is named.
 

@@ -118,7 +118,7 @@ _SHORT_WORD = 4
 
 def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> bool:
     """Tell whether a block is the title of the introduction of a law book: the word alone, or with that for the laws
-    (``Introduction to the Laws``); ``nouns`` are the forms of that word, and titles of the book."""
+    or the edition (``Introduction to the Laws``); ``nouns`` are the forms of that word, and titles of the book."""
     if block.kind == "cell" or len(block.string) > 90:
         return False
     bare = fold(block.string).strip(" .:")
@@ -135,7 +135,8 @@ def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[st
         # “… to the Laws of 2017”, “… στους Νόμους του 2017”
         while len(words) > 1 and words[-1] not in folded and len(words[-1]) < _SHORT_WORD:
             words.pop()
-    return len(words) > 1 and words[0] in phrases and words[-1] in folded and looks_like_heading(block.string)
+    of = folded.union(phrases_of(tuple(codes), "edition"))  # “Preface to the 2017 Edition”
+    return len(words) > 1 and words[0] in phrases and words[-1] in of and looks_like_heading(block.string)
 
 
 def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> bool:

@@ -5,11 +5,13 @@ What else a page holds beside its laws is for ``beside_laws``, what is a word fo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, takewhile
 from typing import NamedTuple
 
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
@@ -30,10 +32,12 @@ from lawtext.structure.lines.lines_of_law import (
     ends_sentence,
     title_line,
 )
+from lawtext.structure.lines.phrases import phrases_in
 from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.notes.marks import is_printed_alike, marks_in, note_head, note_sign, take_notes
 from lawtext.structure.sections import Section, letters_of
 
+_WORD = re.compile(r"\w+")
 _NOTHING_SAID = 12
 """Sentences that are together no longer than this say nothing (``None.``), in code points."""
 
@@ -43,7 +47,8 @@ class Around(NamedTuple):
 
     ``lettered``: a line above begins with a label of the first level; ``goes_on``: one below does; ``counts_on``: the
     first label below comes next to the last one above; ``items``: lines below are counted by a list; ``said``: how long
-    the sentences below are, in code points; ``further``: in another language the letters of the law go further.
+    the sentences below are, in code points; ``further``: in another language the letters of the law go further;
+    ``anew``: the first letter below is the first one that a law has, in the language of the line.
     """
 
     lettered: bool
@@ -52,6 +57,7 @@ class Around(NamedTuple):
     items: bool
     said: int
     further: bool
+    anew: bool
 
 
 def around_lines(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> list[Around]:
@@ -67,13 +73,27 @@ def around_lines(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> l
     first = _last(titled[::-1], [found[0] if found else set() for found in labels[::-1]])[::-1]
     counts_on = [not one.isdisjoint(other) for one, other in zip(last, first, strict=True)]
     further = _counted_further(blocks, titles, codes, labels)
-    return [*map(Around, above, below, counts_on, items, _said_below(blocks, titled), further)]
+    anew = _counted_anew(titled, codes, labels)
+    return [*map(Around, above, below, counts_on, items, _said_below(blocks, titled), further, anew)]
 
 
 def _labels(block: Block, code: str, book: Book) -> list[set[tuple[int, int]]]:
     """Return how each label at the head of a line may be read: its level and its rank."""
     tokens = tokens_at(block.shown, book.numbering, code)
     return [{(rank.level, rank.rank) for rank in token.ranks} for token in tokens]
+
+
+def _counted_anew(
+    titled: Sequence[bool], codes: Sequence[str], labels: Sequence[Sequence[set[tuple[int, int]]]]
+) -> list[bool]:
+    """Tell of each line whether the next letter below it, before the next title, is the first one in its language."""
+    found: list[bool] = []
+    first = (0, "")
+    for is_title, code, label in zip(titled[::-1], codes[::-1], labels[::-1], strict=True):
+        found.append(first == (1, code))
+        top = next((rank for level, rank in (label[0] if label else ()) if level == 1), 0)
+        first = (0, "") if is_title else (top, code) if top else first
+    return found[::-1]
 
 
 def _last(titled: Sequence[bool], labels: Sequence[set[tuple[int, int]]]) -> list[set[tuple[int, int]]]:
@@ -133,11 +153,14 @@ def opens_remarks(
     clause where the law has more letters in another language.
     """
     block, lettered = blocks[index], around.lettered
-    if around.goes_on or (around.items and not lettered):
+    told = is_remarks_title(block, book.languages, law_nouns(book))
+    if around.goes_on:
+        # Letters that begin anew below such a word say which clauses the remarks are on.
+        return told and lettered and around.anew
+    if around.items and not lettered:
         return False
     if is_remark_in_line(block, book.languages):
         return True
-    told = is_remarks_title(block, book.languages, law_nouns(book))
     if not told and _is_of_clause_above(blocks, codes, index, book):
         return False
     if lettered and _comments(block, book):
@@ -145,6 +168,29 @@ def opens_remarks(
     if not told and (around.counts_on or around.further or not _heads(block, book, laws, lettered=lettered)):
         return False
     return around.said > (0 if block.kind == "heading" else _NOTHING_SAID if lettered else SHORT_CELL)
+
+
+def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
+    """Tell whether a line right below the title of a law, above its text, speaks of an edition by its year (``See also
+    the old text of 2007.``): no law says so of itself."""
+    block = blocks[index]
+    if not index or index + 1 == len(blocks) or not ends_sentence(block.string.rstrip(")")):
+        return False
+    words = [fold(word) for word in _WORD.findall(block.string)]
+    years = {str(one.year) for one in book.editions}.intersection(words)
+    named = {*phrases_in(book, "edition"), *phrases_in(book, "edition_kinds")}
+    if len(years) != 1 or named.isdisjoint(words) or title_line(blocks[index - 1], book.numbering) is None:
+        return False
+    return title_line(blocks[index + 1], book.numbering) is None
+
+
+def remarks_among(blocks: Sequence[Block], code: str, book: Book) -> int:
+    """Return where remarks begin in the lines of a law in one language that stand below no title, the end where none
+    do."""
+    codes = [code] * len(blocks)
+    around = around_lines(blocks, codes, book)
+    places = (at for at in range(1, len(blocks)) if around[at].lettered)
+    return next((at for at in places if opens_remarks(blocks, codes, at, book, (), around[at])), len(blocks))
 
 
 def _is_of_clause_above(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:

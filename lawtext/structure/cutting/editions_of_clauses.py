@@ -78,6 +78,36 @@ def editions_of_clauses(blocks: PageLines, book: Book, out: Structured) -> PageL
     return blocks.now(found)
 
 
+def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> PageLines:
+    """Return the blocks, the name of each edition of a whole law apart from the first clause in its line (``2007: A. …
+    B. …``, ``2017: A. … B. …``): it heads all of them."""
+    if len(book.editions) < 2 or out.hints.what == "commentary" or not _may_be(blocks, book):
+        return blocks
+    likely = (at for at, string in enumerate(blocks.strings) if _HAS_YEAR.match(string))
+    named = {at: part for at in likely if (part := _before_first(blocks[at], book))}
+    editions = [part.edition for part in named.values()]
+    if len(editions) < 2 or len({*editions}) < len(editions):
+        return blocks
+    found: list[Block] = []
+    for at, block in enumerate(blocks):
+        if (part := named.get(at)) is None:
+            found.append(block)
+            continue
+        found.append(replace(block.cut(0, part.end), kind="heading", level=1, label="", refs=()))
+        out.claim(block.text.cut(part.end, part.words).strip(), "left out", "a sign behind the edition")
+        found.append(block.cut(part.words))
+    return blocks.now(found)
+
+
+def _before_first(block: Block, book: Book) -> _Part | None:
+    """Return a block with the edition that its head names above the first letter of a law, None where it is none."""
+    part = _named(block, book) if block.kind == "paragraph" else _Part(block)
+    words = part.says if part.edition else ""
+    tokens = (token for code in book.languages for token in tokens_at(words, book.numbering, code)[:1])
+    first = any((rank.level, rank.rank) == (1, 1) for token in tokens for rank in token.ranks)
+    return part if first else None
+
+
 def _may_be(blocks: PageLines, book: Book) -> bool:
     """Tell, at little cost, whether the years of two editions may stand at the heads of lines."""
     years = {str(edition.year) for edition in book.editions}

@@ -20,13 +20,12 @@ from lawtext.structure.around.chapters import annexes_of, closes_book
 from lawtext.structure.around.pagenames import (
     law_of_file,
     law_of_named_page,
-    of_file,
-    of_title,
-    page_of_each,
+    named_pages,
     titled_on,
     wrong_pages,
 )
 from lawtext.structure.around.shared_nouns import language_of_title
+from lawtext.structure.articles.below_letters import begins_unlike_clauses
 from lawtext.structure.articles.beside_laws import (
     above_the_editions,
     after_the_laws,
@@ -42,8 +41,10 @@ from lawtext.structure.articles.remarks_below import (
     Around,
     around_lines,
     comments_inside,
+    leads_to_edition,
     letters_below,
     opens_remarks,
+    remarks_among,
     take_notes_back,
 )
 from lawtext.structure.cutting.between_languages import stands_beside
@@ -66,7 +67,7 @@ from lawtext.structure.lines.lines_of_law import (
 )
 from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.notes.marks import note_head, note_sign
-from lawtext.structure.proposal import PageName, Structured
+from lawtext.structure.proposal import PageName
 from lawtext.structure.sections import Section, Source, letters_of, put_strays_back
 from lawtext.structure.tables import heads_figures
 from lawtext.structure.titles.laws_twice import CODE as LAW_TWICE
@@ -125,7 +126,7 @@ class PageSections:
         self.placed: list[Block] = []
         self.homes: list[Section] = []
         """The section of each block that is placed."""
-        self.names = [None] * len(blocks) if self.is_commentary else _named_pages(blocks, out, book.numbering)
+        self.names = [None] * len(blocks) if self.is_commentary else named_pages(blocks, out, book.numbering)
         self.titles = titled_on(blocks, self.names, book.numbering)
         self.name: PageName | None = None
         self.rank = 0
@@ -137,7 +138,9 @@ class PageSections:
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
         titled = any(title_line(blocks[at], self.numbering) for at in blocks.starting(self.numbering.heads))
         self.called = called_old_and_new(blocks, book, out) if titled or self._hinted() is not None else {}
-        self.behind_quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
+        quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
+        unlike = () if self.is_commentary else begins_unlike_clauses(blocks, codes, out.document.drawn, book)
+        self.behind_quotes, self.behind_laws = quotes, quotes.union(unlike)
 
     def sections(self) -> list[Section]:
         """Return the laws of the page; blocks of none of them are loose in its source, or remarks."""
@@ -167,7 +170,7 @@ class PageSections:
         headings = (index for index, block in enumerate(self.blocks) if block.kind == "heading")
         short_ones = (index for index in self.blocks.short if len(strings[index]) <= LONGEST_YEAR)
         told = may_be_titles.union(
-            self.called, parts, with_figures, self.boxed, self.behind_quotes, headings, short_ones, annexes
+            self.called, parts, with_figures, self.boxed, self.behind_laws, headings, short_ones, annexes
         )
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if not (index in told or many or self.waiting or self.remarked or self.annexed or index in self.commented):
@@ -227,11 +230,14 @@ class PageSections:
             return True
         if heads_part and self.law is not None and self._heads_remarks(self.law, index):
             return True
-        behind = index in self.behind_quotes and self.law is not None
-        if behind and self.law is not None:
+        behind = index in self.behind_laws and self.law is not None
+        if index in self.behind_quotes and self.law is not None:
             self.source.quoted.add((self.law, code))
         if behind or (block.kind == "heading" and self._ends_law(index, block, code)):
             self._remark(block, code)
+            return True
+        if self.law is not None and leads_to_edition(self.blocks, index, self.book):
+            self.source.remarks.setdefault((self.law, code), []).append(block)
             return True
         if index in self.boxed and (self.law is not None or self.edition != self.out.hints.edition):
             self.aside.append((self.law, code, block))
@@ -579,7 +585,10 @@ class PageSections:
             with_title = codes_with_title(languages, self.numbering)
             for code, blocks in languages.items():
                 title = self._title_of(blocks, home, first=code in with_title)
-                self.by_key[edition, code, home.latin] = Section(edition, home, code, title, blocks)
+                end = remarks_among(blocks, code, self.book)
+                self.by_key[edition, code, home.latin] = Section(edition, home, code, title, blocks[:end])
+                if blocks[end:]:
+                    self.source.remarks.setdefault((home, code), []).extend(blocks[end:])
 
     def _is_too_short(self, blocks: Sequence[Block], code: str, law: Number) -> bool:
         """Tell whether text without a label is so much shorter than the law in another language that it only
@@ -588,10 +597,3 @@ class PageSections:
             return False
         others = [section.blocks for section in self.by_key.values() if section.number == law]
         return bool(others) and _TOO_SHORT * letters_of(blocks) < max(map(letters_of, others))
-
-
-def _named_pages(blocks: Sequence[Block], out: Structured, numbering: Numbering) -> list[PageName | None]:
-    """Return for each block the name of its page: those that stand in the text, else the name of the file."""
-    named = of_title(out.facts.get("title", ""), numbering)
-    named = named or of_file(out.document.page.name, numbering)
-    return page_of_each(blocks, out.names or ([named] if named is not None else []), numbering)

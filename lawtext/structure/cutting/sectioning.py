@@ -24,7 +24,7 @@ from lawtext.structure.cutting.across import across_columns
 from lawtext.structure.cutting.between_languages import languages_apart
 from lawtext.structure.cutting.chrome import leave_out_chrome
 from lawtext.structure.cutting.columns import as_paragraphs, set_in_a_column
-from lawtext.structure.cutting.editions_of_clauses import editions_of_clauses
+from lawtext.structure.cutting.editions_of_clauses import editions_before_labels, editions_of_clauses
 from lawtext.structure.cutting.foreign_words import with_foreign_items
 from lawtext.structure.cutting.labels_of_both import labels_of_both
 from lawtext.structure.cutting.own_labels import check_length, put_labels_right
@@ -91,6 +91,7 @@ class Sectioning:
         blocks = without_copies(leave_out_chrome(blocks, self.book, out, title), self.book, out)
         blocks = with_whole_titles(without_continuations(blocks, self.book, out), self.numbering)
         blocks = languages_apart(blocks, self.book, out)
+        blocks = editions_before_labels(blocks, self.book, out)
         blocks = split_at_labels(blocks, self.book, out, named=bool(hints.law))
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks

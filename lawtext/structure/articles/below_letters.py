@@ -1,0 +1,135 @@
+"""Where remarks on a law begin below the last of its letters that no word for them heads: what stands there looks like
+no clause of that law.
+
+A line drawn below the clauses ends the law, and so does a heading where its clauses have none, or others. Lines that
+say in words that they head remarks are for ``remarks_below``.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from lawtext.model import Book
+from lawtext.numbering import Number
+from lawtext.readers import Block
+from lawtext.structure.labels.printed import tokens_at
+from lawtext.structure.lines.lines_of_law import (
+    LONGEST_PLAIN,
+    ends_sentence,
+    is_capitals,
+    looks_like_heading,
+    title_line,
+)
+from lawtext.structure.lines.page_lines import PageLines
+from lawtext.structure.notes.marks import note_head, note_sign
+
+_LABELLED = re.compile(r"\W{0,3}\w{1,6}[.):]|\w{1,3}[ \u00a0]")
+"""How a line begins that may have a label."""
+_SHORTEST = 30
+"""A sentence below a heading is longer than this, in code points."""
+_FEWEST = 2
+"""So many letters above show what the clauses of the law look like."""
+
+
+def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], rules: Sequence[int], book: Book) -> frozenset[int]:
+    """Return the places of the blocks below the last letter of a law with which something else than its clauses begins;
+    ``rules`` are the offsets of lines that are drawn across the page."""
+    titles = [(at, title_line(blocks[at], book.numbering)) for at in blocks.starting(book.numbering.heads)]
+    starts = [(at, title.number) for at, title in titles if title is not None]
+    found: set[int] = set()
+    letters: Mapping[Number, int] | None = None
+    for (start, number), (end, _) in pairwise([*starts, (len(blocks), None)]):
+        for at in _below_labels(blocks, codes, range(start + 1, end), rules, book):
+            if number is None or not _is_unlike(blocks, codes, range(start + 1, at), at, rules, book):
+                continue
+            letters = _letters_of(starts, blocks, codes, book) if letters is None else letters
+            if letters[number] <= _last_letter(blocks, range(start + 1, at), codes, codes[at], book):
+                found.add(at)
+                break
+    return frozenset(found)
+
+
+def _below_labels(
+    blocks: Sequence[Block], codes: Sequence[str], law: range, rules: Sequence[int], book: Book
+) -> Iterator[int]:
+    """Yield the places of the blocks below all labels of a law that stand below a drawn line, or may be a heading above
+    a sentence."""
+    first = law.stop
+    while first > law.start and not _has_label(blocks[first - 1], codes[first - 1], book):
+        first -= 1
+    if first == law.start:
+        return  # nothing has a label
+    for at in range(first, law.stop):
+        above, here = blocks[at - 1], blocks[at]
+        if here.kind in ("cell", "item") or not ends_sentence(above.string) or codes[at] != codes[at - 1]:
+            continue
+        if _is_ruled(above, here, rules) or _may_head(blocks, codes, at, law.stop):
+            yield at
+
+
+def _has_label(block: Block, code: str, book: Book) -> bool:
+    """Tell whether a block has a label."""
+    return bool(block.label or (_LABELLED.match(block.string) and tokens_at(block.string, book.numbering, code)))
+
+
+def _is_ruled(above: Block, here: Block, rules: Sequence[int]) -> bool:
+    """Tell whether a line is drawn between two blocks, and the second one is no note."""
+    drawn = bisect_left(rules, above.text.start) < bisect_left(rules, here.text.start)
+    return drawn and not (note_head(here) or note_sign(here)) and not here.string[:1].islower()
+
+
+def _may_head(blocks: Sequence[Block], codes: Sequence[str], at: int, end: int) -> bool:
+    """Tell whether a block may be the heading of the sentence below it."""
+    here = blocks[at]
+    if len(here.string) > LONGEST_PLAIN or not looks_like_heading(here.string) or at + 1 == end:
+        return False
+    below = blocks[at + 1]
+    said = ends_sentence(below.string) and len(below.string) > _SHORTEST
+    return said and below.kind != "cell" and codes[at + 1] == codes[at]
+
+
+def _is_unlike(
+    blocks: Sequence[Block], codes: Sequence[str], law: range, at: int, rules: Sequence[int], book: Book
+) -> bool:
+    """Tell whether a block begins something else than the clauses above it: it is the only one below a drawn line, or a
+    heading in capitals or of a rank where no clause has such a one."""
+    clauses = [index for index in law if codes[index] == codes[at] and _opens_at_top(blocks[index], codes[at], book)]
+    if len(clauses) < _FEWEST:
+        return False
+    here, lines = blocks[at], [blocks[index] for index in clauses]
+    if _is_ruled(blocks[at - 1], here, rules):
+        first = bisect_left(rules, lines[0].text.start)
+        return first == bisect_left(rules, blocks[at - 1].text.start)
+    if here.kind == "heading" and not any(one.kind == "heading" or one.strong for one in lines):
+        return True
+    bare = all(ends_sentence(one.string) and not one.strong for one in lines)
+    return bare or (is_capitals(here.string) and not any(is_capitals(one.string) for one in lines))
+
+
+def _opens_at_top(block: Block, code: str, book: Book) -> bool:
+    tokens = tokens_at(block.shown, book.numbering, code)
+    return any(rank.level == 1 for token in tokens[:1] for rank in token.ranks)
+
+
+def _last_letter(blocks: Sequence[Block], law: range, codes: Sequence[str], code: str, book: Book) -> int:
+    """Return which is the last label of the first level in the lines of a law in one language."""
+    tokens = (tokens_at(blocks[at].shown, book.numbering, code)[:1] for at in law if codes[at] == code)
+    return max((rank.rank for one in tokens for token in one for rank in token.ranks if rank.level == 1), default=0)
+
+
+def _letters_of(
+    titles: Sequence[tuple[int, Number]], blocks: Sequence[Block], codes: Sequence[str], book: Book
+) -> Mapping[Number, int]:
+    """Return how many letters each law of a page has in the language, or in the edition of the corpus, with most."""
+    found = {number: 0 for _, number in titles}
+    for law in book.laws.values():
+        if law.number in found:
+            found[law.number] = max(found[law.number], len(law.root.children))
+    for (start, number), end in zip(titles, [*(at for at, _ in titles[1:]), len(blocks)], strict=True):
+        lines = range(start, end)
+        most = max(_last_letter(blocks, lines, codes, code, book) for code in {*codes[start:end]})
+        found[number] = max(found[number], most)
+    return found

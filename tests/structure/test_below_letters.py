@@ -1,0 +1,153 @@
+"""What stands below the last letter of a law and looks like none of its clauses is a remark on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from lawtext.model import Book
+from lawtext.structure.proposal import Structured
+from tests.structure.test_beside_laws import articles
+from tests.structure.test_pages_of_sites import clauses, codes
+from tests.whole_pages import read
+
+_LAW = "LAW 18 - THE BELL\n\nA. The guest rings the bell once.\n\nB. Nobody speaks while the bell sounds.\n\n"
+_HEADED = "LAW 18 - THE BELL\n\nA. Ringing\n\nThe guest rings once.\n\nB. Silence\n\nNobody speaks.\n\n"
+_CLAUSES = ["18|THE BELL|", "18A||The guest rings the bell once.", "18B||Nobody speaks while the bell sounds."]
+_CLAUSES_HEADED = ["18|THE BELL|", "18A|Ringing|The guest rings once.", "18B|Silence|Nobody speaks."]
+
+
+def _by_edition(found: Structured) -> dict[str, list[str]]:
+    """Each edition of a law with its clauses, without the opening text."""
+    return {law.edition: clauses(replace(found, laws=[law]))[1:] for law in found.laws}
+
+
+@pytest.mark.parametrize("rule", ["----------", "____________________", "* * *"])
+def test_text_below_a_drawn_line_below_the_last_letter_is_a_remark(book: Book, rule: str) -> None:
+    found = read(f"{_LAW}{rule}\n\nGreen letters show what came in 2017.\n", book)
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == ["|Green letters show what came in 2017."]
+    assert "remarks-below-law" in codes(found)
+
+
+def test_a_line_that_a_web_page_draws_ends_the_law_too(book: Book) -> None:
+    page = (
+        "<html><body><h1>LAW 18 - THE BELL</h1><p>A. The guest rings the bell once.</p>"
+        "<p>B. Nobody speaks while the bell sounds.</p><hr/><p>Green letters show what came in 2017.</p></body></html>"
+    )
+    found = read(page, book, "page.html")
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == ["|Green letters show what came in 2017."]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        # Lines are drawn between the clauses too.
+        _LAW.replace("\n\nB.", "\n\n-----\n\nB.") + "-----\n\nThe bell is of brass.\n",
+        # The sentence goes on.
+        _LAW.replace("sounds.", "sounds,") + "-----\n\nunless it is cracked.\n",
+        # One letter shows nothing.
+        "LAW 18 - THE BELL\n\nA. The guest rings the bell once.\n\n-----\n\nThe bell is of brass.\n",
+    ],
+)
+def test_text_below_other_drawn_lines_is_text_of_the_law(book: Book, page: str) -> None:
+    found = read(page, book)
+    assert articles(found) == []
+
+
+@pytest.mark.parametrize(
+    ("law", "heading", "said"),
+    [
+        (_LAW, "In the dining room", _CLAUSES),
+        (_HEADED, "IN THE DINING ROOM", _CLAUSES_HEADED),
+    ],
+)
+def test_a_heading_as_no_clause_has_one_is_that_of_remarks(book: Book, law: str, heading: str, said: list[str]) -> None:
+    found = read(f"{law}{heading}\n\nThe bell of the house is of brass. It hangs on the wall.\n", book)
+    assert clauses(found) == said
+    assert articles(found) == [f"{heading}|The bell of the house is of brass. It hangs on the wall."]
+
+
+def test_a_heading_like_those_of_the_clauses_is_that_of_one(book: Book) -> None:
+    found = read(f"{_HEADED}In the dining room\n\nThe bell of the house is of brass.\n", book)
+    assert articles(found) == []
+    assert clauses(found)[-1] == "18C|In the dining room|The bell of the house is of brass."
+
+
+def test_a_heading_of_a_clause_that_another_language_has_is_no_remark(book: Book) -> None:
+    greek = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nΑ. Χτυπά μία φορά.\n\nΒ. Κανείς δεν μιλά.\n\nΓ. Κρέμεται στον τοίχο.\n\n"
+    found = read(f"{greek}{_LAW}In the dining room\n\nThe bell of the house is of brass.\n", book)
+    assert articles(found) == []
+
+
+def test_letters_that_begin_anew_below_a_word_for_remarks_are_remarks(book: Book) -> None:
+    found = read(f"{_LAW}Commentary\n\nA. It was twice before.\n\nB. Not even the crier.\n", book)
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == ["Commentary|A. It was twice before. / B. Not even the crier."]
+
+
+def test_letters_in_another_language_below_a_word_for_remarks_are_the_law(book: Book) -> None:
+    greek = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nΑ. Χτυπά μία φορά.\n\nΒ. Κανείς δεν μιλά.\n\n"
+    found = read(f"{greek}Σχόλια\n\n{_LAW.partition(chr(10))[2]}", book)
+    assert clauses(found)[1:] == _CLAUSES[1:]
+
+
+def test_remarks_below_editions_whose_law_only_the_head_of_the_page_names_are_remarks(book: Book) -> None:
+    texts = "2007\n\nA. It is rung twice.\n\nB. Nobody speaks.\n\n2017\n\nA. It is rung once.\n\nB. Nobody speaks.\n\n"
+    found = read(f"Comparison of Law 18\n\n{texts}Remarks\n\n- A: “once” is new.\n- B: as before.\n", book)
+    said = ["18A||It is rung once.", "18B||Nobody speaks."]
+    assert [line for line in clauses(found) if line.startswith(("18A", "18B"))][-2:] == said
+    assert all("18C" not in line for line in clauses(found))
+    assert articles(found) == ["Remarks|A: “once” is new. / B: as before."]
+
+
+@pytest.mark.parametrize("line", ["See also the old text of 2007.", "For the edition of 2007 see Law 18 of old."])
+def test_a_line_below_the_title_that_leads_to_another_edition_is_a_remark(book: Book, line: str) -> None:
+    found = read(_LAW.replace("\n\nA.", f"\n\n{line}\n\nA."), book)
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == [f"|{line}"]
+
+
+def test_a_year_that_is_none_of_an_edition_leads_nowhere(book: Book) -> None:
+    found = read(_LAW.replace("\n\nA.", "\n\nThe text of 1984 hangs on the wall.\n\nA."), book)
+    assert clauses(found)[0] == "18|THE BELL|The text of 1984 hangs on the wall."
+
+
+@pytest.mark.parametrize("title", ["Notes of the translators", "Translator’s notes"])
+def test_notes_of_a_translator_below_the_last_letter_are_remarks(book: Book, title: str) -> None:
+    found = read(f"{_HEADED}{title}\n\nThe Greek word for a guest is that for a stranger.\n", book)
+    assert clauses(found) == _CLAUSES_HEADED
+
+
+def test_editions_before_the_first_letter_of_lines_that_hold_whole_laws_are_their_names(book: Book) -> None:
+    page = "LAW 18\n\n2007: A. It is rung twice. B. Nobody speaks.\n\n2017: A. It is rung once. B. Nobody speaks.\n"
+    found = read(page, book)
+    assert _by_edition(found) == {
+        "2007": ["18A||It is rung twice.", "18B||Nobody speaks."],
+        "2017": ["18A||It is rung once.", "18B||Nobody speaks."],
+    }
+
+
+@pytest.mark.parametrize(
+    ("heads", "names"), [("2007 | 2017 | Comments", ("", "")), ("Clause | 2007 | 2017 | Comments", ("A. | ", "B. | "))]
+)
+def test_a_column_of_comments_stands_beside_those_of_editions(book: Book, heads: str, names: tuple[str, str]) -> None:
+    first, second = names
+    a, b = ("", "") if first else ("A. ", "B. ")
+    rows = (
+        f"| {first}{a}It is rung twice. | {a}It is rung once. | Once is enough. |\n"
+        f"| {second}{b}Nobody speaks. | {b}Nobody speaks. | As before. |\n"
+    )
+    found = read(f"LAW 18 - THE BELL\n\n| {heads} |\n|{'---|' * (heads.count('|') + 1)}\n{rows}", book)
+    assert _by_edition(found) == {
+        "2007": ["18A||It is rung twice.", "18B||Nobody speaks."],
+        "2017": ["18A||It is rung once.", "18B||Nobody speaks."],
+    }
+    assert "Once is enough. / As before." in articles(found)[0]
+
+
+def test_a_preface_to_an_edition_is_its_introduction(book: Book) -> None:
+    found = read("Preface to the 2017 Edition\n\nThe headings are no part of the laws.\n", book)
+    assert [(one.introduction, one.edition) for one in found.articles] == [(True, "2017")]
