@@ -151,3 +151,49 @@ def test_a_column_of_comments_stands_beside_those_of_editions(book: Book, heads:
 def test_a_preface_to_an_edition_is_its_introduction(book: Book) -> None:
     found = read("Preface to the 2017 Edition\n\nThe headings are no part of the laws.\n", book)
     assert [(one.introduction, one.edition) for one in found.articles] == [(True, "2017")]
+
+
+@pytest.mark.parametrize("heading", ["WHAT IS NEW IN THE HALL", "IN THE DINING ROOM"])
+def test_a_heading_of_another_kind_may_head_a_list(book: Book, heading: str) -> None:
+    found = read(f"{_LAW}{heading}\n\n1. The bell of the house is of brass.\n\n2. It hangs on the wall.\n", book)
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == [f"{heading}|The bell of the house is of brass. / It hangs on the wall."]
+
+
+def test_a_heading_above_a_list_below_bare_letters_may_be_that_of_a_clause(book: Book) -> None:
+    found = read(f"{_LAW}In the dining room\n\n1. The bell of the house is of brass.\n\n2. It hangs.\n", book)
+    assert articles(found) == []
+
+
+def test_letters_below_a_word_for_changes_are_no_clauses(book: Book) -> None:
+    found = read(f"{_LAW}Differences\n\nA. “once” is new.\n\nB. As it was before.\n", book)
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == ["Differences|A. “once” is new. / B. As it was before."]
+
+
+def test_remarks_in_the_line_of_their_word_are_no_text_of_the_last_letter(book: Book) -> None:
+    found = read(f"{_LAW}Remarks: “once” is new in A.\n", book)
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == ["|Remarks: “once” is new in A."]
+
+
+def test_a_year_with_a_bracket_above_the_clauses_names_their_edition(book: Book) -> None:
+    new, old = "A. It is rung once.\n\nB. Nobody speaks.\n\n", "A. It is rung twice.\n\nB. Nobody speaks.\n"
+    found = read(f"LAW 18 - THE BELL\n\n2017 (in force from 1 September 2017)\n\n{new}2007\n\n{old}", book)
+    assert _by_edition(found) == {
+        "2007": ["18A||It is rung twice.", "18B||Nobody speaks."],
+        "2017": ["18A||It is rung once.", "18B||Nobody speaks."],
+    }
+
+
+def test_a_text_that_begins_with_the_name_of_the_law_it_stands_below_is_none_of_it(book: Book) -> None:
+    page = "Law 18 – The bell, with examples\n\nLaw 18A lets a guest ring the bell.\n\nHe need not be asked.\n"
+    found = read(page, book)
+    assert found.laws == []
+    assert "read-as-commentary" in codes(found)
+
+
+def test_definitions_may_be_a_chapter_of_the_book(book: Book) -> None:
+    terms = "Bell: what a guest rings.\n\nGuest: who is not at home.\n\nHost: who is.\n\n"
+    found = read(f"Part I - Definitions\n\n{terms}LAW 1 - THE HOUSE\n\nIt has a door.\n", book)
+    assert [len(one.entries) for one in found.definitions] == [3]

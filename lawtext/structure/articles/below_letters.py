@@ -28,6 +28,8 @@ from lawtext.structure.notes.marks import note_head, note_sign
 
 _LABELLED = re.compile(r"\W{0,3}\w{1,6}[.):]|\w{1,3}[ \u00a0]")
 """How a line begins that may have a label."""
+_ONES = ("1.", "1)", "(1)", "(a)", "a)", "(α)", "α)")
+"""How the first item of a list is printed."""
 _SHORTEST = 30
 """A sentence below a heading is longer than this, in code points."""
 _FEWEST = 2
@@ -42,8 +44,8 @@ def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], rules: Sequen
     found: set[int] = set()
     letters: Mapping[Number, int] | None = None
     for (start, number), (end, _) in pairwise([*starts, (len(blocks), None)]):
-        for at in _below_labels(blocks, codes, range(start + 1, end), rules, book):
-            if number is None or not _is_unlike(blocks, codes, range(start + 1, at), at, rules, book):
+        for at, listed in _below_letters(blocks, codes, range(start + 1, end), rules, book):
+            if number is None or not _is_unlike(blocks, codes, range(start + 1, at), at, rules, book, listed=listed):
                 continue
             letters = _letters_of(starts, blocks, codes, book) if letters is None else letters
             if letters[number] <= _last_letter(blocks, range(start + 1, at), codes, codes[at], book):
@@ -52,27 +54,35 @@ def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], rules: Sequen
     return frozenset(found)
 
 
-def _below_labels(
+def _below_letters(
     blocks: Sequence[Block], codes: Sequence[str], law: range, rules: Sequence[int], book: Book
-) -> Iterator[int]:
-    """Yield the places of the blocks below all labels of a law that stand below a drawn line, or may be a heading above
-    a sentence."""
+) -> Iterator[tuple[int, bool]]:
+    """Yield the places of the blocks below all letters of a law that stand below a drawn line, or may be a heading
+    above a sentence, each with whether a list begins below it; not those amid a list."""
     first = law.stop
-    while first > law.start and not _has_label(blocks[first - 1], codes[first - 1], book):
+    labels: list[int] = []
+    while first > law.start and not (tops := _levels_begun(blocks[first - 1], codes[first - 1], book)).count(1):
         first -= 1
+        labels += [first] if tops else []
     if first == law.start:
-        return  # nothing has a label
+        return  # nothing has a letter
     for at in range(first, law.stop):
         above, here = blocks[at - 1], blocks[at]
         if here.kind in ("cell", "item") or not ends_sentence(above.string) or codes[at] != codes[at - 1]:
             continue
+        below = [one for one in labels if one >= at]
+        if below and (below[-1] == at or not blocks[below[-1]].shown.startswith(_ONES)):
+            continue
         if _is_ruled(above, here, rules) or _may_head(blocks, codes, at, law.stop):
-            yield at
+            yield at, bool(below)
 
 
-def _has_label(block: Block, code: str, book: Book) -> bool:
-    """Tell whether a block has a label."""
-    return bool(block.label or (_LABELLED.match(block.string) and tokens_at(block.string, book.numbering, code)))
+def _levels_begun(block: Block, code: str, book: Book) -> tuple[int, ...]:
+    """Return the levels at which the first label of a block may stand, none where it has no label."""
+    if not (block.label or _LABELLED.match(block.string)):
+        return ()
+    tokens = tokens_at(block.shown, book.numbering, code)[:1]
+    return tuple(rank.level for token in tokens for rank in token.ranks)
 
 
 def _is_ruled(above: Block, here: Block, rules: Sequence[int]) -> bool:
@@ -92,11 +102,19 @@ def _may_head(blocks: Sequence[Block], codes: Sequence[str], at: int, end: int) 
 
 
 def _is_unlike(
-    blocks: Sequence[Block], codes: Sequence[str], law: range, at: int, rules: Sequence[int], book: Book
+    blocks: Sequence[Block],
+    codes: Sequence[str],
+    law: range,
+    at: int,
+    rules: Sequence[int],
+    book: Book,
+    *,
+    listed: bool,
 ) -> bool:
     """Tell whether a block begins something else than the clauses above it: it is the only one below a drawn line, or a
-    heading in capitals or of a rank where no clause has such a one."""
-    clauses = [index for index in law if codes[index] == codes[at] and _opens_at_top(blocks[index], codes[at], book)]
+    heading where no clause has one, but above a list (``listed``), or none in capitals or of a rank."""
+    code = codes[at]
+    clauses = [index for index in law if codes[index] == code and 1 in _levels_begun(blocks[index], code, book)]
     if len(clauses) < _FEWEST:
         return False
     here, lines = blocks[at], [blocks[index] for index in clauses]
@@ -105,13 +123,8 @@ def _is_unlike(
         return first == bisect_left(rules, blocks[at - 1].text.start)
     if here.kind == "heading" and not any(one.kind == "heading" or one.strong for one in lines):
         return True
-    bare = all(ends_sentence(one.string) and not one.strong for one in lines)
+    bare = not listed and all(ends_sentence(one.string) and not one.strong for one in lines)
     return bare or (is_capitals(here.string) and not any(is_capitals(one.string) for one in lines))
-
-
-def _opens_at_top(block: Block, code: str, book: Book) -> bool:
-    tokens = tokens_at(block.shown, book.numbering, code)
-    return any(rank.level == 1 for token in tokens[:1] for rank in token.ranks)
 
 
 def _last_letter(blocks: Sequence[Block], law: range, codes: Sequence[str], code: str, book: Book) -> int:

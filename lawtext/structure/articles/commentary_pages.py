@@ -48,7 +48,7 @@ FEWEST_HEADINGS = 2
 def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
     """Return the line by which a whole page is commentary, with headings for the laws it speaks of, None where there is
     none: its title names remarks on the laws (``Commentary on the 2017 Laws``), or the title of its first law does
-    (``Law 27 – Questions and answers``), or that is a number only and the text begins with the name of that law
+    (``Law 27 – Questions and answers``), or its text begins with the name of that law
     (``Law 27B has changed.``). Where clauses stand below it, their law is on the page too.
     """
     phrases = phrases_in(book, "remarks")
@@ -57,14 +57,12 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
         title = title_line(block, book.numbering)
         words = fold(block.string[title.start if title else 0 :]).strip(" .:")
         # A word alone above the first law may be a link to what readers say.
-        if title and not words:
+        if title:
             says = _speaks_of(title.number, blocks[index + 1 : index + 2], nouns)
+            says = says or (bool(words) and _ends_with_phrase(words, phrases, book))
         else:
-            says = (
-                _ends_with_phrase(words, phrases, book)
-                if title
-                else (words not in phrases and is_remarks_title(block, book.languages, nouns))
-                or _names_remarks(block, blocks[index + 1 :], phrases, book)
+            says = (words not in phrases and is_remarks_title(block, book.languages, nouns)) or _names_remarks(
+                block, blocks[index + 1 :], phrases, book
             )
         if says:
             below = [one for one in blocks[index + 1 :] if not _is_name_of_clauses_in_any(one.string, book)]

@@ -22,7 +22,7 @@ from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import NOTE_NUMBER, with_marks
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.structure.lines.lines_of_law import looks_like_heading
-from lawtext.structure.lines.phrases import phrases_of
+from lawtext.structure.lines.phrases import phrases_of, without_chapter
 from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.notes.marks import Noted, take_notes
 from lawtext.structure.proposal import ProposedDefinitions, Structured
@@ -85,7 +85,7 @@ def is_definitions_title(block: Block, codes: Sequence[str], nouns: Collection[s
     string = block.text.string
     if len(string) > _LONGEST_TERM:
         return False
-    bare = _WITH_YEAR.sub("", fold(string).strip(" .:")).strip(" .:")
+    bare = without_chapter(_WITH_YEAR.sub("", fold(string).strip(" .:")).strip(" .:"), codes)
     phrases = phrases_of(tuple(codes), "definitions")
     if bare in phrases:
         return True

@@ -156,6 +156,7 @@ def opens_remarks(
     told = is_remarks_title(block, book.languages, law_nouns(book))
     if around.goes_on:
         # Letters that begin anew below such a word say which clauses the remarks are on.
+        told = told or fold(block.string).strip(" .:") in phrases_in(book, "about_laws")
         return told and lettered and around.anew
     if around.items and not lettered:
         return False
@@ -174,7 +175,8 @@ def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
     """Tell whether a line right below the title of a law, above its text, speaks of an edition by its year (``See also
     the old text of 2007.``): no law says so of itself."""
     block = blocks[index]
-    if not index or index + 1 == len(blocks) or not ends_sentence(block.string.rstrip(")")):
+    said = ends_sentence(block.string) or ". " in block.string
+    if not index or index + 1 == len(blocks) or not said:
         return False
     words = [fold(word) for word in _WORD.findall(block.string)]
     years = {str(one.year) for one in book.editions}.intersection(words)

@@ -56,6 +56,7 @@ from lawtext.structure.lines.lines_of_law import (
     LONGEST_PLAIN,
     LONGEST_YEAR,
     MISSING,
+    bare_line,
     edition_line,
     heads_of,
     is_value,
@@ -138,9 +139,9 @@ class PageSections:
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
         titled = any(title_line(blocks[at], self.numbering) for at in blocks.starting(self.numbering.heads))
         self.called = called_old_and_new(blocks, book, out) if titled or self._hinted() is not None else {}
-        quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
+        self.behind_quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
         unlike = () if self.is_commentary else begins_unlike_clauses(blocks, codes, out.document.drawn, book)
-        self.behind_quotes, self.behind_laws = quotes, quotes.union(unlike)
+        self.behind_laws = self.behind_quotes.union(unlike)
 
     def sections(self) -> list[Section]:
         """Return the laws of the page; blocks of none of them are loose in its source, or remarks."""
@@ -184,7 +185,7 @@ class PageSections:
             short = len(string) <= LONGEST_HEADING
             says_year = short and index in with_figures and may_say_year(string)
             may_be_edition = (
-                says_year or index in self.called or (len(string) <= LONGEST_YEAR and string.strip(" .:") in years)
+                says_year or index in self.called or (len(string) <= LONGEST_YEAR and bare_line(string) in years)
             )
             if may_be_edition and self._says_edition(index, block, years):
                 continue
@@ -225,19 +226,18 @@ class PageSections:
     def _is_beside_law(self, index: int, block: Block, code: str, *, heads_part: bool) -> bool:
         """Take a remark on the law above, the line that heads its remarks (only one that ``heads_part`` of a book can)
         or that ends the law."""
-        if self.law is not None and (index in self.commented or self._is_remarked(self.law, index, code)):
+        leads = self.law is not None and leads_to_edition(self.blocks, index, self.book)
+        if self.law is not None and (leads or index in self.commented or self._is_remarked(self.law, index, code)):
             self.source.remarks.setdefault((self.law, code), []).append(block)
             return True
         if heads_part and self.law is not None and self._heads_remarks(self.law, index):
             return True
-        behind = index in self.behind_laws and self.law is not None
         if index in self.behind_quotes and self.law is not None:
             self.source.quoted.add((self.law, code))
-        if behind or (block.kind == "heading" and self._ends_law(index, block, code)):
+        if (index in self.behind_laws and self.law is not None) or (
+            block.kind == "heading" and self._ends_law(index, block, code)
+        ):
             self._remark(block, code)
-            return True
-        if self.law is not None and leads_to_edition(self.blocks, index, self.book):
-            self.source.remarks.setdefault((self.law, code), []).append(block)
             return True
         if index in self.boxed and (self.law is not None or self.edition != self.out.hints.edition):
             self.aside.append((self.law, code, block))
@@ -261,20 +261,20 @@ class PageSections:
         """Return what the editions of the book are called in short; those that are a line of the page are noted."""
         years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
         short = (line for line in self.blocks.strings if len(line) <= LONGEST_YEAR)
-        self.years_alone = years.intersection(line.strip(" .:") for line in short)
+        self.years_alone = years.intersection(bare_line(line) for line in short)
         return years
 
     def _says_edition(self, index: int, block: Block, years: Container[str]) -> bool:
         """Take a line that is the name of an edition, or its year above the title of a law."""
         string = block.text.string
         year = edition_line(block, self.book)
-        if year is None and string.strip(" .:") in years:
+        if year is None and bare_line(string) in years:
             year = year_above_title(self.blocks, index, self.book)
             # Below the title of a law, or where somebody names it, the years of two editions head what each says.
             told = self.law is not None or self._hinted() is not None
             alone = len(self.years_alone) > 1 and not self.is_commentary
             if year is None and told and alone and not is_value(self.blocks, index, years):
-                year = string.strip(" .:")
+                year = bare_line(string)
         called = self.called.get(index)
         if year is None and called and called[1] == len(string.rstrip(" :")) and self._heads_edition(index, called[1]):
             year = called[0]

@@ -417,6 +417,18 @@ def edition_line(block: Block, book: Book) -> str | None:
     return str(years[0])
 
 
+_BEHIND_YEAR = re.compile(r"(?<=\A[0-9]{4})[ \u00a0]*\([^()]*\)")
+
+
+def bare_line(string: str) -> str:
+    """Return a line without the signs around it, and without what stands in brackets behind a year.
+
+    >>> bare_line("2017 (in force from 1 September):"), bare_line("Law 2017 (new)")
+    ('2017', 'Law 2017 (new)')
+    """
+    return _BEHIND_YEAR.sub("", string).strip(" .:")
+
+
 def year_of_notes(block: Block, book: Book) -> str | None:
     """Return the year of the edition whose notes a line heads (``Notes 2007``), None where it is no such heading."""
     string = block.text.string

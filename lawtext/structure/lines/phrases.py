@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
@@ -30,6 +31,15 @@ def phrases_in(book: Book, key: str) -> tuple[str, ...]:
 def phrases_of(codes: tuple[str, ...], key: str) -> tuple[str, ...]:
     """Return the phrases of a key in some languages, folded."""
     return tuple(fold(phrase) for code in codes for phrase in language(code).words("pages", key))
+
+
+_CHAPTER = re.compile(r"(?P<word>[^\W\d_]+) (?:[^\W_]{1,5})(?: [-–—] |[:.] )")
+
+
+def without_chapter(words: str, codes: Sequence[str]) -> str:
+    """Return the folded words of a title without the number of its chapter (``part ii - definitions``)."""
+    match = _CHAPTER.match(words)
+    return words[match.end() :] if match and match["word"] in phrases_of(tuple(codes), "chapters") else words
 
 
 @from_languages
