@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+import docx
 import pytest
 
 from lawtext.model import Book
-from lawtext.structure.proposal import Structured
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints, Structured
 from tests.structure.test_beside_laws import articles
 from tests.structure.test_pages_of_sites import clauses, codes
 from tests.whole_pages import read
@@ -197,3 +201,14 @@ def test_definitions_may_be_a_chapter_of_the_book(book: Book) -> None:
     terms = "Bell: what a guest rings.\n\nGuest: who is not at home.\n\nHost: who is.\n\n"
     found = read(f"Part I - Definitions\n\n{terms}LAW 1 - THE HOUSE\n\nIt has a door.\n", book)
     assert [len(one.entries) for one in found.definitions] == [3]
+
+
+def test_a_line_of_signs_in_a_word_file_ends_the_law_too(book: Book, tmp_path: Path) -> None:
+    word = docx.Document()
+    for line in (*filter(None, _LAW.split("\n")), "____________", "Green letters show what came in 2017."):
+        word.add_paragraph(line)
+    word.save(str(tmp_path / "page.docx"))
+    source = read_source((tmp_path / "page.docx").read_bytes(), "page.docx")
+    (found,) = structure_sources([(source, Hints(edition="2017"))], book)
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == ["|Green letters show what came in 2017."]

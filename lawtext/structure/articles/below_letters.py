@@ -14,7 +14,8 @@ from itertools import pairwise
 
 from lawtext.model import Book
 from lawtext.numbering import Number
-from lawtext.readers import Block
+from lawtext.readers import Block, Document
+from lawtext.readers.text.lines import is_rule
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import (
     LONGEST_PLAIN,
@@ -36,9 +37,11 @@ _FEWEST = 2
 """So many letters above show what the clauses of the law look like."""
 
 
-def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], rules: Sequence[int], book: Book) -> frozenset[int]:
-    """Return the places of the blocks below the last letter of a law with which something else than its clauses begins;
-    ``rules`` are the offsets of lines that are drawn across the page."""
+def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], document: Document, book: Book) -> frozenset[int]:
+    """Return the places of the blocks of a document, below the last letter of a law, with which something else than its
+    clauses begins."""
+    drawn = (block.text.start for block in document.blocks if is_rule(block.string))
+    rules = sorted([*document.drawn, *drawn])
     titles = [(at, title_line(blocks[at], book.numbering)) for at in blocks.starting(book.numbering.heads)]
     starts = [(at, title.number) for at, title in titles if title is not None]
     found: set[int] = set()

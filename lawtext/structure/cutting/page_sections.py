@@ -140,7 +140,7 @@ class PageSections:
         titled = any(title_line(blocks[at], self.numbering) for at in blocks.starting(self.numbering.heads))
         self.called = called_old_and_new(blocks, book, out) if titled or self._hinted() is not None else {}
         self.behind_quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
-        unlike = () if self.is_commentary else begins_unlike_clauses(blocks, codes, out.document.drawn, book)
+        unlike = () if self.is_commentary else begins_unlike_clauses(blocks, codes, out.document, book)
         self.behind_laws = self.behind_quotes.union(unlike)
 
     def sections(self) -> list[Section]:
