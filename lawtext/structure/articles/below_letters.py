@@ -73,6 +73,8 @@ def _below_letters(
         above, here = blocks[at - 1], blocks[at]
         if here.kind in ("cell", "item") or not ends_sentence(above.string) or codes[at] != codes[at - 1]:
             continue
+        if _is_label_alone(above, codes[at], book):
+            continue
         below = [one for one in labels if one >= at]
         if below and (below[-1] == at or not blocks[below[-1]].shown.startswith(_ONES)):
             continue
@@ -86,6 +88,12 @@ def _levels_begun(block: Block, code: str, book: Book) -> tuple[int, ...]:
         return ()
     tokens = tokens_at(block.shown, book.numbering, code)[:1]
     return tuple(rank.level for token in tokens for rank in token.ranks)
+
+
+def _is_label_alone(block: Block, code: str, book: Book) -> bool:
+    """Tell whether a line is nothing but labels: its clause has the lines below."""
+    tokens = tokens_at(block.string, book.numbering, code)
+    return bool(tokens) and not block.string[tokens[-1].end :].strip()
 
 
 def _is_ruled(above: Block, here: Block, rules: Sequence[int]) -> bool:
@@ -126,7 +134,8 @@ def _is_unlike(
         return first == bisect_left(rules, blocks[at - 1].text.start)
     if here.kind == "heading" and not any(one.kind == "heading" or one.strong for one in lines):
         return True
-    bare = not listed and all(ends_sentence(one.string) and not one.strong for one in lines)
+    alone = any(_is_label_alone(one, code, book) for one in lines)
+    bare = not (listed or alone) and all(ends_sentence(one.string) and not one.strong for one in lines)
     return bare or (is_capitals(here.string) and not any(is_capitals(one.string) for one in lines))
 
 

@@ -163,7 +163,8 @@ def is_title_below_letters(block: Block, codes: Sequence[str]) -> bool:
         return _may_be_title(block)
     words = {*_WORD_OR_OWNER.findall(bare)}
     notes = {*phrases_of(known, "notes"), *phrases_of(known, "remarks")}
-    return not words.isdisjoint(phrases_of(known, "remark_writers")) and not words.isdisjoint(notes)
+    said = ":" not in bare  # “Translator's notes: none is read aloud.”
+    return said and not words.isdisjoint(phrases_of(known, "remark_writers")) and not words.isdisjoint(notes)
 
 
 def tells_of_laws(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> Sequence[str] | None:

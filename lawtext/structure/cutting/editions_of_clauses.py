@@ -102,7 +102,7 @@ def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> Pa
 def _before_first(block: Block, book: Book) -> _Part | None:
     """Return a block with the edition that its head names above the first letter of a law, None where it is none."""
     part = _named(block, book) if block.kind == "paragraph" else _Part(block)
-    words = part.says if part.edition else ""
+    words = part.says if part.edition and not _stands_bare(part) else ""
     tokens = (token for code in book.languages for token in tokens_at(words, book.numbering, code)[:1])
     first = any((rank.level, rank.rank) == (1, 1) for token in tokens for rank in token.ranks)
     return part if first else None
