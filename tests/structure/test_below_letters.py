@@ -212,3 +212,8 @@ def test_a_line_of_signs_in_a_word_file_ends_the_law_too(book: Book, tmp_path: P
     (found,) = structure_sources([(source, Hints(edition="2017"))], book)
     assert clauses(found) == _CLAUSES
     assert articles(found) == ["|Green letters show what came in 2017."]
+
+
+def test_the_title_in_another_language_is_no_text_that_speaks_of_the_law(book: Book) -> None:
+    page = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nLAW 18 - THE BELL. A guest rings the bell.\n"
+    assert [(law.language, str(law.root.number)) for law in read(page, book).laws][-1:] == [("en", "18")]
