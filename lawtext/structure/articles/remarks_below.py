@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import accumulate, takewhile
-from typing import NamedTuple
 
 from lawtext.languages import fold
 from lawtext.model import Book
@@ -42,107 +42,121 @@ _NOTHING_SAID = 12
 """Sentences that are together no longer than this say nothing (``None.``), in code points."""
 
 
-class Around(NamedTuple):
-    """What stands around a line, from the title of its law down to the next title.
+_Readings = frozenset[tuple[int, int]]
+"""How a label may be read: its level and its rank there."""
+_NO_LABEL: _Readings = frozenset()
 
-    ``lettered``: a line above begins with a label of the first level; ``goes_on``: one below does; ``counts_on``: the
-    first label below comes next to the last one above; ``items``: lines below are counted by a list; ``said``: how long
-    the sentences below are, in code points; ``further``: in another language the letters of the law go further;
-    ``anew``: the first letter below is the first one that a law has, in the language of the line.
+
+class LinesAround:
+    """What stands around each line of a page, from the title of its law down to the next title.
+
+    Each is found for the whole page when it is first asked for, so that a page is read in as much time as it is long;
+    most pages are asked only for the first two.
     """
 
-    lettered: bool
-    goes_on: bool
-    counts_on: bool
-    items: bool
-    said: int
-    further: bool
-    anew: bool
+    def __init__(self, blocks: Sequence[Block], codes: Sequence[str], book: Book) -> None:
+        self.blocks, self.codes, self.book = blocks, codes, book
+
+    @cached_property
+    def lettered(self) -> Sequence[bool]:
+        """Whether a line above begins with a label of the first level."""
+        return _so_far(self._titled, self._opening)
+
+    @cached_property
+    def goes_on(self) -> Sequence[bool]:
+        """Whether a line below begins with a label of the first level."""
+        return _so_far(self._titled[::-1], self._opening[::-1])[::-1]
+
+    @cached_property
+    def items(self) -> Sequence[bool]:
+        """Whether lines below are counted by a list."""
+        return _so_far(self._titled[::-1], [bool(block.label) for block in reversed(self.blocks)])[::-1]
+
+    @cached_property
+    def said(self) -> Sequence[int]:
+        """How long the sentences below are, in code points."""
+        found: list[int] = []
+        said = 0
+        for block, is_title in zip(reversed(self.blocks), reversed(self._titled), strict=True):
+            found.append(said)
+            said = 0 if is_title else said + len(block.string) * ends_sentence(block.string)
+        return found[::-1]
+
+    @cached_property
+    def counts_on(self) -> Sequence[bool]:
+        """Whether the first label below comes next to the last one above."""
+        above = _last(self._titled, [_NO_LABEL.union(*labels) for labels in self._labels])
+        firsts = [labels[0] if labels else _NO_LABEL for labels in reversed(self._labels)]
+        below = _last(self._titled[::-1], firsts)[::-1]
+        return [any((level, rank + 1) in other for level, rank in one) for one, other in zip(above, below, strict=True)]
+
+    @cached_property
+    def further(self) -> Sequence[bool]:
+        """Whether the page has a later letter of the law in another language than the last in that of the line, in
+        which something of the law stands above."""
+        laws: Iterator[TitleLine | None] = accumulate(self._titles, lambda above, title: title or above)
+        keys = [(title.number if title else None, code) for title, code in zip(laws, self.codes, strict=True)]
+        last: dict[tuple[Number | None, str], int] = {}
+        longest: dict[Number | None, int] = {}
+        for key, labels in zip(keys, self._labels, strict=True):
+            rank = max((rank for one in labels for level, rank in one if level == 1), default=0)
+            last[key] = max(rank, last.get(key, 0))
+            longest[key[0]] = max(rank, longest.get(key[0], 0))
+        said: set[tuple[Number | None, str]] = set()
+        found: list[bool] = []
+        for key, block in zip(keys, self.blocks, strict=True):
+            found.append(last[key] < longest[key[0]] and key in said)
+            said |= {key} if ends_sentence(block.string) else set()
+        return found
+
+    @cached_property
+    def anew(self) -> Sequence[bool]:
+        """Whether the first letter below is the first one that a law has, in the language of the line."""
+        found: list[bool] = []
+        first = (0, "")
+        lines = zip(reversed(self._titled), reversed(self.codes), reversed(self._labels), strict=True)
+        for is_title, code, labels in lines:
+            found.append(first == (1, code))
+            top = next((rank for level, rank in (labels[0] if labels else ()) if level == 1), 0)
+            first = (0, "") if is_title else (top, code) if top else first
+        return found[::-1]
+
+    @cached_property
+    def _titles(self) -> Sequence[TitleLine | None]:
+        return [title_line(block, self.book.numbering) for block in self.blocks]
+
+    @cached_property
+    def _titled(self) -> Sequence[bool]:
+        return [title is not None for title in self._titles]
+
+    @cached_property
+    def _opening(self) -> Sequence[bool]:
+        lines = zip(self.blocks, self.codes, strict=True)
+        return [opens_at_top(block.string, code, self.book) for block, code in lines]
+
+    @cached_property
+    def _labels(self) -> Sequence[Sequence[_Readings]]:
+        """How each label at the head of a line may be read."""
+        shared: dict[_Readings, _Readings] = {}  # a long page has few labels, and each of them many times
+        found: list[Sequence[_Readings]] = []
+        for block, code in zip(self.blocks, self.codes, strict=True):
+            tokens = tokens_at(block.shown, self.book.numbering, code)
+            labels = (frozenset((rank.level, rank.rank) for rank in token.ranks) for token in tokens)
+            found.append(tuple([shared.setdefault(one, one) for one in labels]))
+        return found
 
 
-def around_lines(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> list[Around]:
-    """Tell of each line of a page what stands around it."""
-    titles = [title_line(block, book.numbering) for block in blocks]
-    titled = [title is not None for title in titles]
-    labels = [_labels(block, code, book) for block, code in zip(blocks, codes, strict=True)]
-    opening = [opens_at_top(block.string, code, book) for block, code in zip(blocks, codes, strict=True)]
-    above = _so_far(titled, opening)
-    below = _so_far(titled[::-1], opening[::-1])[::-1]
-    items = _so_far(titled[::-1], [bool(block.label) for block in blocks[::-1]])[::-1]
-    last = _last(titled, [{(level, rank + 1) for one in found for level, rank in one} for found in labels])
-    first = _last(titled[::-1], [found[0] if found else set() for found in labels[::-1]])[::-1]
-    counts_on = [not one.isdisjoint(other) for one, other in zip(last, first, strict=True)]
-    further = _counted_further(blocks, titles, codes, labels)
-    anew = _counted_anew(titled, codes, labels)
-    return [*map(Around, above, below, counts_on, items, _said_below(blocks, titled), further, anew)]
-
-
-def _labels(block: Block, code: str, book: Book) -> list[set[tuple[int, int]]]:
-    """Return how each label at the head of a line may be read: its level and its rank."""
-    tokens = tokens_at(block.shown, book.numbering, code)
-    return [{(rank.level, rank.rank) for rank in token.ranks} for token in tokens]
-
-
-def _counted_anew(
-    titled: Sequence[bool], codes: Sequence[str], labels: Sequence[Sequence[set[tuple[int, int]]]]
-) -> list[bool]:
-    """Tell of each line whether the next letter below it, before the next title, is the first one in its language."""
-    found: list[bool] = []
-    first = (0, "")
-    for is_title, code, label in zip(titled[::-1], codes[::-1], labels[::-1], strict=True):
-        found.append(first == (1, code))
-        top = next((rank for level, rank in (label[0] if label else ()) if level == 1), 0)
-        first = (0, "") if is_title else (top, code) if top else first
-    return found[::-1]
-
-
-def _last(titled: Sequence[bool], labels: Sequence[set[tuple[int, int]]]) -> list[set[tuple[int, int]]]:
+def _last(titled: Sequence[bool], labels: Sequence[_Readings]) -> list[_Readings]:
     """Return for each line what the last label before it is, since the last title before it."""
-    found: list[set[tuple[int, int]]] = []
-    last: set[tuple[int, int]] = set()
+    found: list[_Readings] = []
+    last = _NO_LABEL
     for is_title, label in zip(titled, labels, strict=True):
         found.append(last)
-        last = set() if is_title else label or last
+        last = _NO_LABEL if is_title else label or last
     return found
 
 
-def _counted_further(
-    blocks: Sequence[Block],
-    titles: Sequence[TitleLine | None],
-    codes: Sequence[str],
-    labels: Sequence[Sequence[set[tuple[int, int]]]],
-) -> list[bool]:
-    """Tell of each line whether the page has a later letter of its law in another language than the last in its own, in
-    which something of the law stands above."""
-    laws: Iterator[TitleLine | None] = accumulate(titles, lambda above, title: title or above)
-    keys = [(title.number if title else None, code) for title, code in zip(laws, codes, strict=True)]
-    last: dict[tuple[Number | None, str], int] = {}
-    longest: dict[Number | None, int] = {}
-    for key, label in zip(keys, labels, strict=True):
-        rank = max((rank for one in label for level, rank in one if level == 1), default=0)
-        last[key] = max(rank, last.get(key, 0))
-        longest[key[0]] = max(rank, longest.get(key[0], 0))
-    said: set[tuple[Number | None, str]] = set()
-    found: list[bool] = []
-    for key, block in zip(keys, blocks, strict=True):
-        found.append(last[key] < longest[key[0]] and key in said)
-        said |= {key} if ends_sentence(block.string) else set()
-    return found
-
-
-def _said_below(blocks: Sequence[Block], titled: Sequence[bool]) -> list[int]:
-    """Return for each line how long the sentences below it are, up to the next title."""
-    found: list[int] = []
-    said = 0
-    for block, is_title in zip(reversed(blocks), reversed(titled), strict=True):
-        found.append(said)
-        said = 0 if is_title else said + len(block.string) * ends_sentence(block.string)
-    return found[::-1]
-
-
-def opens_remarks(
-    blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book, laws: Collection[str], around: Around
-) -> bool:
+def opens_remarks(index: int, laws: Collection[str], around: LinesAround) -> bool:
     """Tell whether a block that stands below the last clause of a law heads remarks on it: sentences are below it, one
     that is longer than a heading or several (any where the page itself says that it is a heading, and any that says
     something where a clause above has its letter), or in its line.
@@ -152,13 +166,14 @@ def opens_remarks(
     head a clause as well is one of the clause above it where that does not end there, or its numbers go on, and heads a
     clause where the law has more letters in another language.
     """
-    block, lettered = blocks[index], around.lettered
+    blocks, codes, book = around.blocks, around.codes, around.book
+    block, lettered = blocks[index], around.lettered[index]
     told = is_remarks_title(block, book.languages, law_nouns(book))
-    if around.goes_on:
+    if around.goes_on[index]:
         # Letters that begin anew below such a word say which clauses the remarks are on.
         told = told or fold(block.string).strip(" .:") in phrases_in(book, "about_laws")
-        return told and lettered and around.anew
-    if around.items and not lettered:
+        return told and lettered and around.anew[index]
+    if not lettered and around.items[index]:
         return False
     if is_remark_in_line(block, book.languages):
         return True
@@ -166,9 +181,11 @@ def opens_remarks(
         return False
     if lettered and _comments(block, book):
         return True
-    if not told and (around.counts_on or around.further or not _heads(block, book, laws, lettered=lettered)):
+    if not told and not _heads(block, book, laws, lettered=lettered):
         return False
-    return around.said > (0 if block.kind == "heading" else _NOTHING_SAID if lettered else SHORT_CELL)
+    if not told and (around.counts_on[index] or around.further[index]):
+        return False
+    return around.said[index] > (0 if block.kind == "heading" else _NOTHING_SAID if lettered else SHORT_CELL)
 
 
 def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
@@ -189,10 +206,9 @@ def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
 def remarks_among(blocks: Sequence[Block], code: str, book: Book) -> int:
     """Return where remarks begin in the lines of a law in one language that stand below no title, the end where none
     do."""
-    codes = [code] * len(blocks)
-    around = around_lines(blocks, codes, book)
-    places = (at for at in range(1, len(blocks)) if around[at].lettered)
-    return next((at for at in places if opens_remarks(blocks, codes, at, book, (), around[at])), len(blocks))
+    around = LinesAround(blocks, [code] * len(blocks), book)
+    places = (at for at in range(1, len(blocks)) if around.lettered[at])
+    return next((at for at in places if opens_remarks(at, (), around)), len(blocks))
 
 
 def _is_of_clause_above(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
@@ -218,16 +234,15 @@ def _heads(block: Block, book: Book, laws: Collection[str], *, lettered: bool) -
     return lettered and (told is not None or is_title_below_letters(block, book.languages))
 
 
-def comments_inside(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book, *, lettered: bool) -> range:
+def comments_inside(index: int, around: LinesAround) -> range:
     """Return which blocks are a comment between two clauses of a law, none where a block begins none (``Comment: …``):
     what stands below it too, in its language and without a label, down to the next clause or the next title, if a
     clause above has its letter and no other comment stands there; else nobody knows whether the law goes on."""
+    blocks, codes, book = around.blocks, around.codes, around.book
     if not _comments(blocks[index], book) or _is_of_clause_above(blocks, codes, index, book):
         return range(0)
-    end = index + 1
-    while (
-        lettered and end < len(blocks) and codes[end] == codes[index] and not is_of_law(blocks[end], codes[end], book)
-    ):
+    end, code, lettered = index + 1, codes[index], around.lettered[index]
+    while lettered and end < len(blocks) and codes[end] == code and not is_of_law(blocks[end], code, book):
         if _comments(blocks[end], book):
             return range(index, index + 1)
         end += 1

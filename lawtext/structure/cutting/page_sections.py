@@ -38,8 +38,7 @@ from lawtext.structure.articles.beside_laws import (
 )
 from lawtext.structure.articles.definitions import is_definitions_title
 from lawtext.structure.articles.remarks_below import (
-    Around,
-    around_lines,
+    LinesAround,
     comments_inside,
     leads_to_edition,
     letters_below,
@@ -293,7 +292,7 @@ class PageSections:
     def _heads_edition(self, index: int, end: int) -> bool:
         """Tell whether a word for an edition alone in its line heads a whole law: one with a colon does above all
         clauses of the first edition; below one it may head what is said there (``Old:``, ``a bell of brass;``)."""
-        if end < len(self.blocks.strings[index]) and self.named_below is not self.law and self.around[index].lettered:
+        if end < len(self.blocks.strings[index]) and self.named_below is not self.law and self.around.lettered[index]:
             return False
         self.named_below = self.law
         return True
@@ -402,9 +401,9 @@ class PageSections:
         return {(title.number, title.language): fold(block.string[title.start :]) for block, title in titles}
 
     @cached_property
-    def around(self) -> Sequence[Around]:
+    def around(self) -> LinesAround:
         """What stands around each block between the titles above and below it."""
-        return around_lines(self.blocks, self.codes, self.book)
+        return LinesAround(self.blocks, self.codes, self.book)
 
     def _is_short_title(self, block: Block, code: str) -> bool:
         """Tell whether a line is short, as titles are, and has neither a label (the first may have no sign behind it)
@@ -430,7 +429,7 @@ class PageSections:
             return False
         if not is_title_below_number(block, self.numbering, code, self.blocks[index + 1] if beside else None):
             return False
-        if not (beside or self.around[index].goes_on):
+        if not (beside or self.around.goes_on[index]):
             return False
         return self._entitled(number, block, code)
 
@@ -438,12 +437,11 @@ class PageSections:
         """Take a line that heads remarks on the law above it; one that heads another part of the book ends the law."""
         block = self.blocks[index]
         if self.here is not None and self.here.number == law:
-            around = self.around[index]
             laws = {number for _, _, number in self.by_key}
-            if opens_remarks(self.blocks, self.codes, index, self.book, laws, around):
+            if opens_remarks(index, laws, self.around):
                 self._remark(block, self.codes[index])
                 return True
-            self.commented = comments_inside(self.blocks, self.codes, index, self.book, lettered=around.lettered)
+            self.commented = comments_inside(index, self.around)
             if self.commented:
                 self.source.remarks.setdefault((law, self.codes[index]), []).append(block)
                 return True
@@ -466,7 +464,7 @@ class PageSections:
         firsts = [(one, tokens[0]) for one in here.blocks if (tokens := tokens_at(one.string, self.numbering, code))]
         clauses = [one for one, token in firsts if any(rank.level == 1 for rank in token.ranks)]
         lower = not any(one.kind == "heading" and one.level <= rank for one in here.blocks)
-        return len(clauses) > 1 and lower and not self.around[index].goes_on
+        return len(clauses) > 1 and lower and not self.around.goes_on[index]
 
     def _remark(self, block: Block, code: str) -> None:
         """Put a block at the head of remarks on the law above it."""
