@@ -164,6 +164,17 @@ def test_a_heading_of_another_kind_may_head_a_list(book: Book, heading: str) -> 
     assert articles(found) == [f"{heading}|The bell of the house is of brass. / It hangs on the wall."]
 
 
+@pytest.mark.parametrize("first, second", [("(a)", "(b)"), ("(i)", "(ii)"), ("i.", "ii.")])
+def test_however_it_is_counted_a_list_from_its_first_item_on_may_stand_there(
+    book: Book, first: str, second: str
+) -> None:
+    found = read(
+        f"{_LAW}IN THE DINING ROOM\n\n{first} The bell of the house is of brass.\n\n{second} It hangs on a wall.\n",
+        book,
+    )
+    assert clauses(found) == _CLAUSES
+
+
 def test_a_heading_above_a_list_below_bare_letters_may_be_that_of_a_clause(book: Book) -> None:
     found = read(f"{_LAW}In the dining room\n\n1. The bell of the house is of brass.\n\n2. It hangs.\n", book)
     assert articles(found) == []

@@ -29,8 +29,6 @@ from lawtext.structure.notes.marks import note_head, note_sign
 
 _LABELLED = re.compile(r"\W{0,3}\w{1,6}[.):]|\w{1,3}[ \u00a0]")
 """How a line begins that may have a label."""
-_ONES = ("1.", "1)", "(1)", "(a)", "a)", "(α)", "α)")
-"""How the first item of a list is printed."""
 _SHORTEST = 30
 """A sentence below a heading is longer than this, in code points."""
 _FEWEST = 2
@@ -76,7 +74,7 @@ def _below_letters(
         if _is_label_alone(above, codes[at], book):
             continue
         below = [one for one in labels if one >= at]
-        if below and (below[-1] == at or not blocks[below[-1]].shown.startswith(_ONES)):
+        if below and (below[-1] == at or not _is_first(blocks[below[-1]], codes[below[-1]], book)):
             continue
         if _is_ruled(above, here, rules) or _may_head(blocks, codes, at, law.stop):
             yield at, bool(below)
@@ -88,6 +86,11 @@ def _levels_begun(block: Block, code: str, book: Book) -> tuple[int, ...]:
         return ()
     tokens = tokens_at(block.shown, book.numbering, code)[:1]
     return tuple(rank.level for token in tokens for rank in token.ranks)
+
+
+def _is_first(block: Block, code: str, book: Book) -> bool:
+    """Tell whether the label of a block may be the first one of a list."""
+    return any(rank.rank == 1 for token in tokens_at(block.shown, book.numbering, code)[:1] for rank in token.ranks)
 
 
 def _is_label_alone(block: Block, code: str, book: Book) -> bool:
