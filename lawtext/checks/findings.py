@@ -260,9 +260,7 @@ def in_translation(
     """Return what a rule says of the translation in a pair, or of a stretch of it, beside the whole source."""
     target = pair.target
     text = target.string[start:end]
-    return Hit(
-        pair.number, pair.edition, target.language, target.place(start), text, facts, fix, pair.source.string
-    )  # fmt: skip
+    return Hit(pair.number, pair.edition, target.language, target.place(start), text, facts, fix, pair.source.string)
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class _Saying(dict[str, bool]):
 
     def __init__(self, code: str) -> None:
         super().__init__()
-        self.phrases, _, self.suffixes, *_ = _words(code)
+        self.phrases, self.suffixes = _words(code).phrases, _words(code).suffixes
 
     def __missing__(self, word: str) -> bool:
         self[word] = bool(self.phrases.known[word]) or word.endswith(self.suffixes)

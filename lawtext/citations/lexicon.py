@@ -277,6 +277,8 @@ class _Table:
 
     def applied(self, key: str) -> re.Pattern[str]:
         """Return what matches the words of a key, an adverb before or in them: ``then applies``, ``may also apply``."""
+        if not self.data.get(key):
+            return NEVER
         space = rf"{SPACE}(?:{trie(self.words('adverbs'))}{SPACE})?"
         return re.compile(f"{space}{trie(self.words(key)).replace(SPACE, space)}{WORD_END}")
 

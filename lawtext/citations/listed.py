@@ -35,11 +35,11 @@ _REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\
 _LETTERED = re.compile(rf"[1-9][0-9]{{0,2}}[{UPPER}]")
 _OF_SENTENCE = re.compile(rf"{SPACE}[0-9]{{1,2}}(?![0-9])")
 _QUIET = frozenset(")].?!»”")
-# Between a part of a list and the next: “(a) or, failing that, (c)”.
 _ASIDE = re.compile(
     rf"([^\W\d_]{{1,6}}),{SPACE}[^\W\d_][^,.;:()\n0-9]{{2,40}},{SPACE}"
     rf"(?:[^\W\d_]{{1,4}}{SPACE})?(\([{LOWER}]{{1,4}}\))"
 )
+"""What stands between a part of a list and the next: “(a) or, failing that, (c)”."""
 _OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
 COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 

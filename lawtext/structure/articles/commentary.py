@@ -159,8 +159,10 @@ def is_title_below_letters(block: Block, codes: Sequence[str]) -> bool:
     """Tell whether a block says with words for that alone what no law says of itself, where it stands below the last
     of its letters and has none (``Examples``, ``Local rule (Greece)``, ``Notes for directors``)."""
     bare, known = fold(block.string).strip(" .:"), tuple(codes)
-    if not _may_be_title(block) or _IN_BRACKETS.sub("", bare) in phrases_of(known, "remarks_below_letters"):
-        return _may_be_title(block)
+    if not _may_be_title(block):
+        return False
+    if _IN_BRACKETS.sub("", bare) in phrases_of(known, "remarks_below_letters"):
+        return True
     words = {*_WORD_OR_OWNER.findall(bare)}
     notes = {*phrases_of(known, "notes"), *phrases_of(known, "remarks")}
     said = ":" not in bare  # “Translator's notes: none is read aloud.”

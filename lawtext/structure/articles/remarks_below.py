@@ -192,15 +192,14 @@ def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
     """Tell whether a line right below the title of a law, above its text, speaks of an edition by its year (``See also
     the old text of 2007.``): no law says so of itself."""
     block = blocks[index]
-    years = [str(one.year) for one in book.editions if str(one.year) in block.string]
+    years = {str(one.year) for one in book.editions if str(one.year) in block.string}
     if not years or not index or index + 1 == len(blocks):
         return False
     if not ends_sentence(block.string) and ". " not in block.string:
         return False
-    words = [fold(word) for word in _WORD.findall(block.string)]
-    years = [*{*years}.intersection(words)]
-    named = {*phrases_in(book, "edition"), *phrases_in(book, "edition_kinds")}
-    if len(years) != 1 or named.isdisjoint(words) or title_line(blocks[index - 1], book.numbering) is None:
+    words = {fold(word) for word in _WORD.findall(block.string)}
+    named = words.intersection((*phrases_in(book, "edition"), *phrases_in(book, "edition_kinds")))
+    if not named or len(years & words) != 1 or title_line(blocks[index - 1], book.numbering) is None:
         return False
     return title_line(blocks[index + 1], book.numbering) is None
 
