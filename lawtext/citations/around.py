@@ -48,6 +48,7 @@ class Around:
         self._law_end = 0
         self._laws_end = -1
         self._passed_end = -1
+        self._work_end = -1
         self._passed_levels: tuple[int, ...] = ()
         self._things: set[str] = set()
         self._thing_end = 0

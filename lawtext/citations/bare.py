@@ -122,7 +122,8 @@ class Bare(Before):
         if amount and self._counted(amount.end()):
             return None  # “see 4.1 km”
         plain = not _GOES_ON.match(text, finish)
-        if plain and self._tie(at, seats=False) is None and not (self._pointed(finish) or self._is_paired(at)):
+        pointed = self._pointed(finish) or self._list_is_pointed(finish)
+        if plain and self._tie(at, seats=False) is None and not (pointed or self._is_paired(at)):
             return None
         # A few items tell whether this is a citation at all; only then the whole list is read.
         sample = self._group(None, at, at, (at, at), _SAMPLE)
@@ -132,6 +133,8 @@ class Bare(Before):
         tie = self._bare_tie(sample, at) if sample else None
         if sample is not None and tie is None and strides(sample):
             return sample.read_past(sample.items[0].end)  # “from 16B to 20D”: neither end is one
+        if sample is not None and tie is None and sample.direction:
+            return sample.read_past(sample.items[-1].end)  # “pages 1 and 2 below”
         if sample is None or tie is None:
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
@@ -167,22 +170,32 @@ class Bare(Before):
             return self._joined_tie(group, at, tie)
         if tie is None and len(pieces) > FEWEST_DOTTED and self._is_dotted_in_brackets(group, at):
             return "loose"  # “(12.C.1.c)”, “(3.6.1 and 3.6.2)”
+        if tie is None and self._is_whole_applied(group, at):
+            return "loose"
         tells = {None: self._goes_on_dotted, "loose": self._is_dotted_behind}.get(tie)
         if tells is not None and self._is_whole_dotted(pieces, at) and tells(group, at):
             return "loose"
         if group.direction:
-            return "cited" if tie else "loose"
+            return "cited" if tie else "loose" if self._open_before(at) else None
         end = group.items[-1].end
         if self.words.possessive.match(self.folded, end) and group.owner is None:
             return None  # “see 2 and 3 of the minutes”
         said = joined and self.words.says.match(self.folded, end)  # “where 2(a) so requires”
         applied = bool(said) or (self._applied(group) and (joined or self._applied_alone(group)))
-        if tie is None and applied and not self._named(at):
+        if tie is None and applied and not (self._named(at) or self._is_of_thing_before(pieces)):
             return "loose"  # “in which case 2(b) applies”, “if 1 does not apply”
         if tie == "cited" and self._stands(end) and len(pieces[0].text) <= 2 and not self._counts_beyond(group):
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(end) else "cited"
         return None
+
+    def _is_whole_applied(self, group: Group, at: int) -> bool:
+        """Whether a whole number is what is applied: ``if so, 5.1.1 applies``; not ``version 5.1.1 applies``."""
+        pieces = group.items[0].segments[0].pieces
+        if len(pieces) <= FEWEST_DOTTED or not (self._applied(group) and self._is_whole_dotted(pieces, at)):
+            return False
+        opens = self._opens_bare(at) or _BEHIND_CLAUSE.search(self.text, max(0, at - LOOK_BACK), at) is not None
+        return opens and not self._is_of_thing_before(pieces)
 
     def _counts_beyond(self, group: Group) -> bool:
         """Whether digits alone count with those behind an “or”: ``as in 1 or 2 tables``."""
@@ -213,7 +226,7 @@ class Bare(Before):
         shaped = self._is_shaped(group, at)
         if tie == "loose" and not shaped and len(pieces) == 2 and self._measures(group, at):
             tie = None
-        if (tie != "cited" and self._counted_before(group, at)) or self._owned(group):
+        if self._are_of_things(group, at, tie):
             return None
         if self._law_end < self._thing_end <= at < self._thing_end + _NEAR and "(" in text[self._thing_end : at]:
             return None  # “room 16B (see 16C)”
@@ -247,6 +260,9 @@ class Bare(Before):
             return True
         ranged = bool(item.upto) and not strides(group)
         listed = len(pieces) > 2 or ranged or (len(group.items) > 1 and self._are_listed(group, at))
+        beside = self._law_end < self._thing_end <= at < self._thing_end + SAME_THOUGHT
+        if beside and not self._ends_thought(self._thing_end, at):
+            return False  # “Bay 47E is full; lorries use 47F or 50A.”
         return listed and self._opens_bare(at) and self._stands(group.items[-1].end)
 
     def _are_listed(self, group: Group, at: int) -> bool:
@@ -427,6 +443,22 @@ class Bare(Before):
         if not (applied or listed or says or group.direction):
             return False
         return bool(group.direction) or first.shape != "(" or (applied and bool(self._words_before(at)))
+
+    def _list_is_pointed(self, end: int) -> bool:
+        """Whether further numbers follow the one that ends at ``end``, and behind them where they stand: ``1 and 2
+        below``."""
+        for _ in range(_SAMPLE):
+            separator = self.words.separator.match(self.folded, end)
+            at = separator.end() if separator else end
+            gap = SPACES.match(self.text, at)
+            joined = self.words.conjunction.match(self.folded, gap.end() if gap else at)
+            digits = _FEW.match(self.text, joined.end() if joined else at)
+            if digits is None or digits.start() == end:
+                return False
+            end = digits.end()
+            if self.words.above.match(self.folded, end) or self.words.below.match(self.folded, end):
+                return True
+        return False
 
     def _placed(self, end: int) -> bool:
         """Whether “above” or “below” is a preposition here: ``A below the line``."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from lawtext.citations.others import Others
-from lawtext.citations.records import Group, Piece, Tie
+from lawtext.citations.records import Group, Item, Piece, Tie
 from lawtext.citations.signs import LAST_WORD, SAME_THOUGHT, WORD
 from lawtext.languages.scripts import CAPITAL, SMALL
 
@@ -74,10 +74,9 @@ class Before(Others):
         if not near or not (self._stands(end) or self._is_asked(at)) or self._named(at):
             return False
         thought = self._before(at)[-2][1] - 1 if self._is_asked(at) else at  # “… 64B. Nor does 64C help”
-        if _FULL_STOP.search(self.text, self._law_end, thought) or self._law_end < self._thing_end:
+        if self._ends_thought(self._law_end, thought) or self._law_end < self._thing_end:
             return False
-        pieces = group.items[0].segments[0].pieces
-        if "".join(piece.text for piece in pieces) in self._things:
+        if self._is_of_thing_before(group.items[0].segments[0].pieces):
             return False
         back = at
         while back and (self.text[back - 1].isspace() or self.text[back - 1] in '([«“"') and at - back < 40:
@@ -93,6 +92,14 @@ class Before(Others):
         joins = joins or self._is_asked(at)
         return joins and not self._owned(group)
 
+    def _is_of_thing_before(self, pieces: Sequence[Piece]) -> bool:
+        """Whether a number was that of a thing before in the text."""
+        return "".join(piece.text for piece in pieces) in self._things
+
+    def _ends_thought(self, start: int, end: int) -> bool:
+        """Whether a sentence or a paragraph ends between two places; an initial ends none."""
+        return _FULL_STOP.search(self.text, start, end) is not None
+
     def _is_asked(self, at: int) -> bool:
         """Whether a verb and its subject changed places before ``at``, and any verb may follow: ``nor does 64C``."""
         return " ".join(self._words_before(at)[-2:]) in self.words.inverted
@@ -104,20 +111,37 @@ class Before(Others):
             if ";" in self.text[items[place - 1].end : items[place].start]:
                 del items[place:]
                 break
-        written = [pieces for item in items for pieces in (item.segments[0].pieces, item.upto) if pieces]
-        numbers = {"".join(piece.text for piece in pieces) for pieces in written}
-        # “Room 20F1 has a view; 20F2 has none.”
-        numbers |= {"".join(piece.text for piece in pieces[:-1]) for pieces in written if len(pieces) > FEWEST_DOTTED}
+        numbers = _written(items)
         if not self._opens_bare(at) and self._tie(at, seats=False) is None:
-            if len(self._things) < _MOST_THINGS:
-                self._things |= numbers
-            self._thing_end = items[-1].end
+            self._note_things(numbers, items[-1].end)
             return False
         # “Room 12A is next to 12B.”
         beside = 0 < self._thing_end <= at < self._thing_end + 120
         if beside and not _SENTENCE_END.search(self.text, self._thing_end, at):
             return True
         return not self._things.isdisjoint(numbers)
+
+    def _note_things(self, numbers: set[str], end: int) -> None:
+        """Note the numbers of things, the last of which ends at ``end``."""
+        if len(self._things) < _MOST_THINGS:
+            self._things |= numbers
+        self._thing_end = end
+
+    def _are_of_things(self, group: Group, at: int, tie: Tie | None) -> bool:
+        """Whether numbers with a letter, cited as ``tie`` says, are sooner those of things or parts of one."""
+        things = tie != "cited" and (self._is_dwelt_in(group, at) or self._counted_before(group, at))
+        return things or self._owned(group)
+
+    def _is_dwelt_in(self, group: Group, at: int) -> bool:
+        """Whether somebody is said to be where these numbers are, which are noted as those of things: ``We stayed in
+        47E``, ``κάθεται στο 12Β``."""
+        near = self._before(at)[-2:]
+        if len(near) < 2 or near[0][0] not in self.words.dwelling or near[1][0] in self.words.not_before:
+            return False
+        if _SENTENCE_END.search(self.text, near[0][1], at):
+            return False
+        self._note_things(_written(group.items), group.items[-1].end)
+        return True
 
     def _owned(self, group: Group) -> bool:
         """Whether numbers without a noun are parts of some thing: ``το 12Α της αφίσας``, ``16B of the programme``."""
@@ -184,3 +208,11 @@ class Before(Others):
             if words[last - 1] not in fillers:
                 break
         return "loose" if words[-1] in self.words.weak else None
+
+
+def _written(items: Sequence[Item]) -> set[str]:
+    """Return the numbers of a list as they are written, also without the last piece of each: ``Room 20F1 has a view;
+    20F2 has none``."""
+    written = [pieces for item in items for pieces in (item.segments[0].pieces, item.upto) if pieces]
+    numbers = {"".join(piece.text for piece in pieces) for pieces in written}
+    return numbers | {"".join(piece.text for piece in pieces[:-1]) for pieces in written if len(pieces) > FEWEST_DOTTED}

@@ -105,8 +105,8 @@ class Parser(Bare):
                 if end > taken:
                     taken = end
                 if first >= 0:
-                    if isinstance(found, Group) and self._names_law(found):
-                        self._law_end = end
+                    if isinstance(found, Group):
+                        self._note_cited(found, end)
                     yield found
             if stale or word_at < taken:
                 word = next_word(folded, max(word_at, taken))
@@ -114,6 +114,13 @@ class Parser(Bare):
             if not stale or sign_at < taken:
                 sign = next_sign(text, max(sign_at, taken))
                 sign_at = sign.start() if sign else _END
+
+    def _note_cited(self, group: Group, end: int) -> None:
+        """Note where a law of the book was cited last, and where a clause of another work."""
+        if self._names_law(group):
+            self._law_end = end
+        if group.owner is not None and group.owner.kind == "work":
+            self._work_end = end
 
     @staticmethod
     def _names_law(group: Group) -> bool:
@@ -313,4 +320,5 @@ class Parser(Bare):
             group = self._group(use, start, number, noun.span()) if number is not None else None
             if group and (group.owner is None or group.owner.kind != "work"):
                 return group._replace(owner=Owner("work", name=name))
+        self._work_end = end
         return Group((Item(-1, end, ()),), self.words.code, "noun")

@@ -99,13 +99,22 @@ class Groups(Listed):
         if whole is not None:
             return whole
         thereof = self.words.thereof.match(self.folded, end)
-        if thereof and use and not self.words.this.match(self.folded, gap.end()):
+        if thereof is None and not part and self._work_end >= 0:
+            thereof = self.words.thereof_named.match(self.folded, end)
+        if thereof and use and not self._is_demonstrative(gap.end(), thereof.end()):
             return Owner("same") if part else Owner("other"), thereof.end()
         if use and not part and (other := self._same_of_another(use, gap, of)):
             return other
         if of is None:
             return self._owner_without_word(use, gap, items[0].start)
         return self._owner_behind(use, of, items[0].start)
+
+    def _is_demonstrative(self, start: int, end: int) -> bool:
+        """Whether a word that can stand for a work points at what is named behind it: ``αυτής της άδειας``."""
+        return any(
+            one is not None
+            for one in (self.words.this.match(self.folded, start), self.words.possessive.match(self.folded, end))
+        )
 
     def _owner_without_word(self, use: NounUse | None, gap: re.Match[str], start: int) -> tuple[Owner, int] | None:
         """Read the whole that stands right behind its part, in languages that say it by a case alone (``ustęp 2

@@ -151,11 +151,13 @@ class Lexicon:
     inverted: frozenset[str]
     places: re.Pattern[str]
     seated: frozenset[str]
+    dwelling: frozenset[str]
     same_place: frozenset[str]
     results: frozenset[str]
     inside_words: frozenset[str]
     verbs: frozenset[str]
     thereof: re.Pattern[str]
+    thereof_named: re.Pattern[str]
     anaphoric: frozenset[str]
     ranging: re.Pattern[str]
     possessive: re.Pattern[str]
@@ -228,7 +230,7 @@ class Lexicon:
 
 _GOING_ON = (
     *("and", "against", "to", "between", "of", "part_of", "possessive", "from", "et_seq", "this", "same"),
-    *("above", "below", "thereof", "stood", "place_parts"),
+    *("above", "below", "thereof", "thereof_named", "stood", "place_parts"),
 )
 """The tables whose words can follow a number and belong to its citation; a noun can too."""
 
@@ -383,12 +385,14 @@ def lexicon(book: Book, code: str) -> Lexicon:
         inverted=table.set("inverted"),
         places=behind("places"),
         seated=table.set("seated"),
+        dwelling=table.set("dwelling"),
         same_place=table.set("same_place"),
         results=table.set("seated", "results"),
         inside_words=table.parts("of"),
         verbs=table.set("verbs", "acts") | {form.split()[0] for form in (*words("says"), *words("applies"))},
         anaphoric=table.set("anaphoric"),
         thereof=behind("thereof"),
+        thereof_named=behind("thereof_named"),
         ranging=behind("from", "", rf"{spaced}(?=[0-9])"),
         possessive=behind("possessive"),
         sign=behind("number_signs", "", rf"\.?{SPACE}?"),

@@ -55,6 +55,7 @@ _LEVEL_BEHIND = re.compile(r",[^\S\n]([1-9][0-9]?)")
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
 _NOT_A_NUMBER = re.compile(r"[^\S\n]?%|:[0-9]|/[0-9]{3,4}|,[0-9]{3}(?![0-9])|[€$£°]|[^\S\n]?[♠♥♦♣]")
+_DECIMALS = re.compile(r"\.[0-9]+(?![\w.])")
 _CHAIN = re.compile(rf"(?:[{DASHES}][0-9]{{1,2}}){{2,}}(?!\w)")
 _PAIRED = re.compile(rf"[/&]([{UPPER}])(?![^\W_])")
 _LONE_CAPITAL = re.compile(rf"[{UPPER}](?![^\W_]|['’])")
@@ -104,6 +105,8 @@ class Numbers(Labels):
         digits = first.lastgroup == "digits"
         if digits and len(pieces) == 1 and (_NOT_A_NUMBER.match(text, end) or _CHAIN.match(text, end)):
             return None
+        if digits and self._is_cut_amount(end):
+            return None
         if text[end : end + 1] == ")" and len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit():
             pieces[-1] = pieces[-1] if self._in_brackets(start) else pieces[-1]._replace(shape="^")
         if self._runs_into_letters(end):
@@ -111,6 +114,12 @@ class Numbers(Labels):
             return None if ended is None else (tuple(pieces), *ended)
         unclosed = _UNCLOSED.match(text, end)
         return tuple(pieces), unclosed.end() if unclosed else end, unclosed is not None
+
+    def _is_cut_amount(self, end: int) -> bool:
+        """Whether a number that ends there is the head of an amount, in a book whose numbers have full stops as well:
+        ``3`` of ``3.1 kg``. In another one a space is missing: ``Law 12.5 tables``."""
+        amount = _DECIMALS.match(self.text, end) if self.numbering.dotted[:1] == range(1) else None
+        return amount is not None and self._counted(amount.end())
 
     def _glued_end(self, end: int, *, alone: bool) -> tuple[int, bool] | None:
         """Where a number ends that letters are glued to, and whether these make it malformed; None where it is the head

@@ -22,6 +22,8 @@ from lawtext.citations.signs import (
 from lawtext.languages.folding import GREEK_ACCENTED
 
 _OWNED = ("'s", "’s")
+_LONGEST_NAME = 3
+"""As many words of a name are looked at."""
 _MOST_LEARNED = 10_000
 
 
@@ -88,15 +90,20 @@ class Others(Groups):
             return known
         if not self.text[word.start(1)].isupper() or capitals or word.end(1) - word.start(1) == 1:
             return -1
-        # A name that is not one of the book’s own: any word of it can be what the book is called by.
-        for _ in range(3):
-            if self._is_known_name(self.folded[word.start(1) : word.end(1)]):
+        # A name that is not one of the book’s own: any word of it can be what the book is called by. Which body is
+        # meant by “the Federation” nobody says; “the Athletics Federation” is another.
+        named = False
+        for _ in range(_LONGEST_NAME):
+            folded = self.folded[word.start(1) : word.end(1)]
+            body = folded in self.words.persons
+            if not body and self._is_known_name(folded):
                 return -1
+            named = named or not body
             following = WORD.match(self.text, word.end())
             if following is None or not self.text[following.start(1)].isupper() or self._is_noun(following.start(1)):
-                return word.end()
+                break
             word = following
-        return word.end()
+        return word.end() if named else -1
 
     def _known_elsewhere(self, word: re.Match[str]) -> int:
         """Return where a name ends that a language knows to be none of the book’s (``of nature``, ``of rubber

@@ -75,6 +75,10 @@ def races(tmp_path_factory: pytest.TempPathFactory) -> Book:
         # several whole numbers in brackets, and one that ends in brackets where a word leads to it
         (None, "it is lost (⟦17.2.1|17.2.1⟧ and ⟦17.2.2|17.2.2⟧); version 17.2.1 and 17.2.2"),
         (None, "the rule in ⟦17.4(a)|17.4(a)⟧ holds, not that in 17.4(b) of the Statutes or in room 17.4(b)"),
+        # an amount is not the rule that its first figure says
+        (None, "The rules: 3.1 kg of salt, 17.2 km; rule 3.1 miles off. ⟦Rule 3.1|3.1⟧ holds."),
+        # what is applied, behind a condition; not what is numbered so
+        (None, "If that is so, ⟦17.2.1|17.2.1⟧ applies. Version 17.2.2 applies, 17.2.2 governs; 17.2.2 applies."),
         # a letter alone may be the number of a version
         (None, "⟦R. 17.2|17.2⟧ is one, R. 2.0 is none"),
     ],
