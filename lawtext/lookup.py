@@ -30,6 +30,8 @@ _GLUED_BELOW = re.compile(r"(?<=[0-9])(?P<letter>[a-zα-ω])(?P<roman>[ivxl]+)\s
 """A letter and a Roman numeral in one: ``12c1eii``."""
 _WORD = re.compile(r"[^\W\d_]+")
 _BEFORE_FIGURE = re.compile(r"[^\W\d_]+(?=\.?\s*[0-9])")
+_NOTE = re.compile(r"(?<![^\W_])(?P<name>[^\W\d_]+)\.?(?:\s*(?P<place>[1-9][0-9]?))?(?![^\W_])")
+"""A word with the figures behind it, which may name a note."""
 _FORMS = ("singular", "plural", "abbreviations")
 _PIECE = re.compile(
     rf"(?P<word>[^\W\d_]+)\.?(?=[\s(0-9]|\Z)|(?P<closed>[^\W_]{{1,5}}[{KERAIAS}]?)\)(?=[\s.]|\Z)|(?P<rest>\S+?(?=[(\s]|\Z))"
@@ -133,12 +135,31 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
         number = None
     if number is not None and len(number.steps[-1].name) != 1:
         return (number,)
+    if (noted := _of_note(book, typed)) is not None:
+        return (noted,)
     inside = part_nouns(book) | book.numbering.levels_of_noun.keys()
     typed = in_figures(
         nfc(typed), book.languages, law_nouns(book).__contains__, _number_signs(book), inside.__contains__
     )
     found = _numbers_read(book, _with_own_noun(book, typed))
     return found or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
+
+
+def _of_note(book: Book, typed: str) -> Number | None:
+    """Return the number of a note that is named as one (``53, note 1``, ``footnote to Law 53``: the first); None where
+    it is none, or its law is not told. The box of the site does the same (``noted`` in ``lawtext.js``)."""
+    names = {fold(word) for code in book.languages for word in language(code).words("search", "notes")}
+    text = fold(nfc(typed))
+    named = next((found for found in _NOTE.finditer(text) if found["name"] in names), None)
+    if named is None:
+        return None
+    rest = f"{text[: named.start()]} {text[named.end() :]}".strip()
+    own = next(iter(book.numbering.law_nouns), "")
+    of_law = rest if re.search("[0-9]", rest) else f"{own} {rest or named['place'] or ''}"
+    laws = numbers_meant(book, of_law)
+    if not laws or laws[0].parent is not None:
+        return None
+    return book.numbering.parse(f"{laws[0]}^{rest and named['place'] or 1}")
 
 
 def law_nouns(book: Book) -> frozenset[str]:

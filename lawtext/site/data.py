@@ -162,6 +162,7 @@ def find_file(site: Site) -> str:
             **({"levelsOf": levels} if (levels := _levels_of_nouns(book)) else {}),
             "nouns": sorted(law_nouns(book)),
             "inner": sorted({*_nouns_below(book), *part_nouns(book)}),
+            "notes": _words(site, "search", "notes"),
             "small": _words(site, "textdiff", "stop_words"),
             "before": sorted({*_words(site, "citations", "see"), *_words(site, "citations", "number_signs")}),
             "signs": [sign for sign in _entries(site, "citations", "number_signs") if not _SPELT.fullmatch(sign)],

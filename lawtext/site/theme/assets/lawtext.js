@@ -1050,6 +1050,16 @@
     }
     return changed ? text.join("") : typed;
   }
+  /* A note by its name as its number, where it is here: "53, note 1", "footnote of law 53" (as lookup.py). */
+  function noted(typed) {
+    var text = fold(typed), named = /(?<![\p{L}\p{N}])(\p{L}+)\.?(?:\s*([1-9][0-9]?))?(?![\p{L}\p{N}])/gu, found;
+    while ((found = named.exec(text)) && book.notes.indexOf(found[1]) < 0) named.lastIndex = found.index + found[1].length;
+    if (!found) return typed;
+    var rest = text.slice(0, found.index) + " " + text.slice(found.index + found[0].length);
+    var asked = dated(unspelt(/[0-9]/.test(rest) ? rest : book.nouns[0] + " " + (rest.trim() || found[2]))), law = bare(asked.text);
+    var note = isNumber(law) && skeleton(law) + "^" + (rest.trim() && found[2] || 1);
+    return note && meantBy(note) ? asked.edition + " " + note : typed;
+  }
   function lawHere(number) { return book.laws.filter(function (law) { return law.n === number; })[0]; }
   function address(found) {
     var law = found.law, path = found.edition === law.e ? law.p : law.p + found.edition + "/";
@@ -1071,7 +1081,7 @@
   }
   function lookUp(typed) {
     if (typed.length > 80) return { found: [], words: true }; // no number is so long
-    typed = unspelt(book.roman ? inFigures(typed) : typed);
+    typed = noted(unspelt(book.roman ? inFigures(typed) : typed));
     var asked = dated(typed), text = bare(asked.text);
     if (!text) return { found: [] };
     if (isNumber(text)) {
