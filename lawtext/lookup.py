@@ -159,7 +159,7 @@ def _of_note(book: Book, typed: str) -> Number | None:
     laws = numbers_meant(book, of_law)
     if not laws or laws[0].parent is not None:
         return None
-    return book.numbering.parse(f"{laws[0]}^{rest and named['place'] or 1}")
+    return book.numbering.parse(f"{laws[0]}^{(rest and named['place']) or 1}")
 
 
 def law_nouns(book: Book) -> frozenset[str]:

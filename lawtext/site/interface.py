@@ -151,6 +151,13 @@ class Interface:
             self._attributes[name, key] = self.attributes(name, self.say(key))
         return self._attributes[name, key]
 
+    def attribute_in(self, code: str, name: str, key: str, **values: Value) -> Markup:
+        """Return an attribute of what stands in a text, for who hears it: in the language of the text, by whose voice
+        it is read; where the interface does not speak that, as ``attribute``."""
+        if code not in self.languages:
+            return self.attribute(name, key, **values)
+        return Markup(f' {name}="{escape(self.say(key, **values)[code])}"')
+
     def swapped(self, texts: Mapping[str, str]) -> Markup:
         """Return the attributes of an element whose text the script changes with the language of the interface.
 

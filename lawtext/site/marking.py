@@ -179,7 +179,7 @@ def note_marks(site: Site, where: Standpoint, law: Law, *, embedded: bool = Fals
         number = str(note.number)
         id = note_id(number, law.language, seen.get(number, 0))
         seen[number] = seen.get(number, 0) + 1
-        label = site.interface.attribute("aria-label", "note", mark=mark.value)
+        label = site.interface.attribute_in(law.language, "aria-label", "note", mark=mark.value)
         if embedded:
             href = site.link(where.path, number, law.edition, permanent=where.permanent)
             return Markup('<sup class="mark"><a href="{}" data-c="{}"{}>{}</a></sup>').format(

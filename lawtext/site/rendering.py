@@ -83,6 +83,9 @@ class Renderer:
             "a": lambda name, key, **values: _of_template(
                 interface, key, lambda: interface.attribute(name, key, **values)
             ),
+            "a_in": lambda code, name, key: _of_template(
+                interface, key, lambda: interface.attribute_in(code, name, key)
+            ),
             "attributes": interface.attributes,
             "both": interface.both,
             "count": interface.count,

@@ -53,6 +53,21 @@ def test_that_the_copy_is_whole_is_heard_once(browser, folder: Path, site_server
     browser.cdp("Page.removeScriptToEvaluateOnNewDocument", **own)
 
 
+def test_that_the_copy_is_whole_is_seen_where_the_page_is_read(
+    browser, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """On a phone nobody looks into the foot, and it is told once: a page opened later says it there alone."""
+    told = """let one = document.querySelector('.kept').getBoundingClientRect();
+        return [scrollY === 0, one.height > 0 && one.top >= 0 && one.bottom <= innerHeight, one.left >= 0 && one.right <= innerWidth]"""
+    server = site_server(folder)
+    browser.size(320, 480, touch=True)
+    visit(browser, server)
+    assert browser.script(told) == [True, True, True]
+    browser.until("return !document.querySelector('.kept.now')")
+    visit(browser, server)
+    assert browser.script(told) == [True, False, True]
+
+
 def test_the_whole_book_is_there_after_one_visit(browser, folder: Path, site_server: Callable[..., SiteServer]) -> None:
     server = site_server(folder, "/laws/")
     said = visit(browser, server)

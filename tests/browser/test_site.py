@@ -1592,6 +1592,77 @@ def test_both_languages_are_set_in_alike_on_paper(browser, server: SiteServer) -
     ) == {"0px"}
 
 
+def test_a_sum_is_printed_once_where_a_table_ends(browser, tmp_path: Path, site_server) -> None:
+    """A foot that every sheet repeats would be taken for the sum of that sheet."""
+    pdfplumber = pytest.importorskip("pdfplumber")
+    laws = {f"laws__2020__{code}__{n:02}_md": f"# {noun} {n} - X\n\nText.\n"
+            for code, noun in (("en", "LAW"), ("el", "ΝΟΜΟΣ")) for n in range(3, 70)}  # fmt: skip
+    from lawtext.site.building import build
+
+    build(write_book(tmp_path / "book", **laws), tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address("progress/"))
+    paper = base64.b64decode(browser.cdp("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)["data"])
+    with pdfplumber.open(io.BytesIO(paper)) as pages:
+        sheets = [page.extract_text() for page in pages.pages]
+    tables = sum(sheet.count("Edition ") for sheet in sheets)
+    assert len(sheets) > tables
+    assert sum(sheet.count("Together") for sheet in sheets) == tables
+
+
+def test_the_signs_of_what_changed_stand_on_one_line_with_their_clauses_on_paper(browser, server: SiteServer) -> None:
+    """Paper has no coloured ground: a sign in the colour of the page would not be seen there."""
+    browser.media(printed=True)
+    browser.open(server.address("changes/2007-2017/"))
+    sign = "let one = document.querySelector(arguments[0]), drawn = getComputedStyle(one, arguments[1]); return drawn[arguments[2]]"
+    assert browser.script(sign, ".chips a", "::before", "fontSize") == browser.script(
+        sign, ".chips a", None, "fontSize"
+    )
+    assert browser.script(sign, ".sign.sort-substance", None, "color") != browser.script(
+        sign, "body", None, "backgroundColor"
+    )
+
+
+def test_the_hidden_names_of_notes_are_heard_in_the_language_of_their_text(browser, server: SiteServer) -> None:
+    """A name that nobody sees is read by the voice of the text around it."""
+    named = "return [...document.querySelectorAll('.mark a, .note .back')].map(e => [e.closest('[lang]').lang, e.ariaLabel])"
+    for language in ("en", "el"):
+        browser.open(server.address(f"law/53/?lang={language}"))
+        assert browser.script(named) == [
+            ["en", "Note *"], ["el", "Σημείωση 1"], ["en", "Back to the text"], ["el", "Πίσω στο κείμενο"],
+        ]  # fmt: skip
+
+
+def test_definitions_begin_where_the_page_does(browser, tmp_path: Path, site_server) -> None:
+    """They have no numbers beside them: room for these would stand empty, in one language and in two."""
+    from lawtext.site.building import build
+
+    book = write_book(tmp_path / "book")
+    build(book, tmp_path / "site")
+    (book / "laws/2020/el/definitions.md").unlink()
+    build(book, tmp_path / "alone")
+    server, alone = site_server(tmp_path / "site"), site_server(tmp_path / "alone")
+    left = "return [...document.querySelectorAll(arguments[0])].map(e => e.getBoundingClientRect().left)"
+    for made, shown in ((server, "both"), (server, "en"), (alone, "both")):
+        browser.open(made.address(f"definitions/?show={shown}"))
+        (head,), cells = browser.script(left, "h1"), browser.script(left, ".definitions .cell:not([hidden])")
+        assert cells[0] == head, shown
+
+
+def test_the_list_of_laws_says_in_which_language_a_heading_is_missing(browser, server: SiteServer) -> None:
+    browser.open(server.url)
+    assert [one.text for one in browser.all(".law-list .missing")] == [
+        "Ελληνικά: heading missing in our source",  # the English one stands above it
+        "heading missing in our source",
+    ]
+
+
+def test_approved_and_reviewed_differ_by_more_than_a_shade(browser, server: SiteServer) -> None:
+    browser.open(server.address("progress/"))
+    fill = "return arguments[0].map(step => getComputedStyle(document.querySelector('.legend .' + step)).fill)"
+    approved, reviewed, stale = browser.script(fill, ["approved", "reviewed", "stale"])
+    assert approved.startswith("rgb(") and "#stripes" in reviewed and "#hatch" in stale
+
+
 def test_two_languages_stand_beside_each_other_on_paper(
     browser, server: SiteServer, site_server, tmp_path: Path
 ) -> None:
@@ -1710,6 +1781,7 @@ def test_without_scripts(browser, server: SiteServer) -> None:
     assert "Πριν από τη δέκατη τρίτη λεβέ" in browser.script("return document.body.innerText")
     assert not seen(browser, ".switches"), "a switch that cannot work is not shown"
     assert not seen(browser, ".u[lang=el]")
+    assert not seen(browser, ".goto kbd"), "nor a key that nothing hears"
     browser.one("#goto").send_keys("47E1")
     browser.one(".goto button").click()
     assert "/find/index.html?q=47E1" in browser.wait_for_address("/find/")

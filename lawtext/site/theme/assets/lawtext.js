@@ -1520,6 +1520,10 @@
       if (event.source.scriptURL !== new URL(base + "sw.js", location.href).href) return; // of another book on this host
       if (event.data.older) location.reload(); // this page is of the build before: it would mix them
       else if (event.data.ready || event.data.of && newcomer) {
+        if (event.data.ready && one("[data-say=offline_saving]", kept)) { // for a while where it is seen, wherever the page is read
+          kept.classList.add("now");
+          setTimeout(function () { kept.classList.remove("now"); }, 5000);
+        }
         kept.setAttribute("aria-live", event.data.ready && kept.firstChild ? "polite" : "off"); // the end is heard, not each step on the way, nor on each page after it
         kept.replaceChildren(said("span", event.data.ready ? "offline_ready" : "offline_saving", {}, event.data));
       }
