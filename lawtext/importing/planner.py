@@ -50,6 +50,7 @@ from lawtext.languages import language
 from lawtext.model import DEFINITIONS, INTRODUCTION, Inference, Law
 from lawtext.numbering import listed
 from lawtext.problems import LawtextError, Problem
+from lawtext.site.new_book import made_up_laws
 from lawtext.structure.proposal import ProposedLaw, Structured, walk
 from lawtext.textdiff import words
 
@@ -355,6 +356,8 @@ class Planner:
             status, content = "same", None
         elif sha256(now) in (last, open.source):
             status = "changed"
+        elif now in made_up_laws():
+            status, message = "changed", "the made-up law of a new book stood there"
         elif last == sha256(new) and not open.paragraphs:
             status, message, content = "kept", "changed by a person; the source says what it said before", None
         else:

@@ -6,7 +6,7 @@ A place is an HTML comment on a line of its own, so that the page reads well in 
 
 ``title`` is the book's title, ``goto`` the box that goes to a clause (then left out of the head), ``laws`` the list of
 laws, ``latest`` the changes of the newest edition; ``clause 54B 2017 el`` shows a clause, without edition that of the
-newest, without language in every one.
+newest, without language in every one; ``clause first`` the first clause of the book: an example that is true of any.
 """
 
 from __future__ import annotations
@@ -210,7 +210,7 @@ def _latest(site: Site, here: str, arguments: Sequence[str]) -> Context:
 
 
 def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:
-    """Read ``54B``, ``54B 2017``, ``54Β el`` or ``54B 2017 en el``."""
+    """Read ``54B``, ``54B 2017``, ``54Β el`` or ``54B 2017 en el``; ``first`` for the first clause of the book."""
     if not arguments:
         raise UsageError("which clause? write it as in “clause 54B” or “clause 54B 2017 el”")
     typed, *others = arguments
@@ -219,6 +219,9 @@ def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:
     strange = [one for one in others if one not in editions and one not in languages]
     if strange or len(editions) > 1:
         raise UsageError(f"“{' '.join(strange or editions)}”: name one edition and languages of this book")
+    if typed == FIRST and site.a_clause is not None:
+        typed = str(site.a_clause)
+        editions = editions or [site.newest(site.a_clause).id]
     edition = lookup.edition_of(site.book, editions[0] if editions else None)
     number = lookup.clause_number(site.book, typed, edition.id)
     return embedded_clause(site, here, str(number), edition, languages)
@@ -236,5 +239,7 @@ PARTS: Mapping[str, Callable[[Site, str, Sequence[str]], Context]] = {
 """What a place can ask for."""
 _IN_LINES = ("title", "spellings", "letters")
 """What may stand within a line of text."""
+FIRST = "first"
+"""What a place says for the number of the first clause of the book."""
 _ONCE = ("goto", "laws", "latest")
 """What a page has one of: other pages lead to it by its id."""

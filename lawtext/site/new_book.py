@@ -5,6 +5,7 @@ The files stand in ``example/``; a name that begins with ``dot.`` there begins w
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from lawtext.corpus.files import write_bytes
@@ -31,6 +32,12 @@ def new_book(folder: Path) -> tuple[Path, ...]:
     for name in sorted(contents):
         write_bytes(folder / name, contents[name].read_bytes())
     return tuple(sorted(contents))
+
+
+@cache
+def made_up_laws() -> frozenset[bytes]:
+    """Return what the law files of a new book hold: nobody's text, which a law of one's own may replace unasked."""
+    return frozenset(file.read_bytes() for file in (EXAMPLE / "corpus" / "laws").rglob("*.md"))
 
 
 def _target(file: Path) -> Path:

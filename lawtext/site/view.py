@@ -223,7 +223,7 @@ class Site:
     @cached_property
     def to_type(self) -> dict[str, str]:
         """What may be typed to find a clause, by a clause that this book has, in each language of the interface."""
-        number = self._a_clause
+        number = self.a_clause
         if number is None:
             return self.interface.say("goto_placeholder_empty")
         said = {
@@ -235,15 +235,15 @@ class Site:
     @cached_property
     def spellings(self) -> tuple[str, ...]:
         """Ways to type the number of one clause of this book, in its languages: 53A, 53Α, law 53 a, νόμος 53 α."""
-        number = self._a_clause
+        number = self.a_clause
         if number is None:
             return ()
         written = (self.book.numbering.written(number, code) for code in self.languages)
         return tuple(dict.fromkeys((*written, *(self._said(number, code) for code in self.languages))))
 
     @cached_property
-    def _a_clause(self) -> Number | None:
-        """The first clause below a law, the first law where none has one."""
+    def a_clause(self) -> Number | None:
+        """The first clause below a law, the first law where none has one; None in an empty book."""
         held = (law for key in map(str, self.numbers) for law in self.laws(key, self._newest[key].id).values())
         below = (clause.number for law in held for clause in law.root.walk() if len(clause.number.steps) > 1)
         return next(below, next(iter(self.numbers), None))

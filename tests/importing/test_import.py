@@ -383,6 +383,7 @@ def test_a_conflict_in_a_book_of_one_edition_tells_how_another_is_named(
     options: list[str], hinted: bool, tmp_path: Path, run: Run
 ) -> None:
     new_book(tmp_path / "sticks")
+    change(tmp_path / "sticks" / "corpus/laws/2026/en/02.md", "anybody objects", "anyone objects")
     page = tmp_path / "page.txt"
     page.write_text("LAW 2 - THROW OUT OF TURN\n\nA. The Throw Stands\n\nIt always stands.\n", encoding="utf-8")
     code, _, err = run("import", "--book", tmp_path / "sticks" / "corpus", page, *options)

@@ -38,9 +38,9 @@ def test_what_it_holds(folder: Path) -> None:
         "corpus/laws/2026/en/02.md",
         "mkdocs.yml",
         "requirements.txt",
+        "site/a-guide.md",
         "site/how-to-read.md",
         "site/index.md",
-        "site/throw-out-of-turn.md",
     ]
 
 
@@ -59,9 +59,51 @@ def test_it_builds_for_publication(folder: Path) -> None:
         "the only edition here",
         "η μόνη έκδοση εδώ",
     ]
-    guide = html.fromstring((built / "throw-out-of-turn" / "index.html").read_text(encoding="utf-8"))
+    guide = html.fromstring((built / "a-guide" / "index.html").read_text(encoding="utf-8"))
     links = [(a.text_content(), a.get("href")) for a in guide.xpath("//section//a[@class='cite']")]
     assert links == [("Law 2A", "../law/2/index.html#2A"), ("Νόμος 2Α", "../law/2/index.html#2A")]
+
+
+OWN = {
+    "en": "LAW {} - THE COURT\n\nA. The Strings\n\nStrings mark its sides.\n\nB. The Jack\n\nIt stops in the court (see Law {}A).\n",
+    "el": "ΝΟΜΟΣ {} - ΤΟ ΓΗΠΕΔΟ\n\nΑ. Τα σχοινιά\n\nΣχοινιά ορίζουν τα πλάγια.\n\nΒ. Ο στόχος\n\nΣταματά στο γήπεδο (βλέπε Νόμο {}Α).\n",
+}
+
+
+@pytest.mark.parametrize(("number", "taken_out"), [(1, False), (7, True)])
+def test_it_builds_when_ones_own_laws_are_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], number: int, taken_out: bool
+) -> None:
+    """The first hour: its pages are true of any book, and the made-up laws are in nobody's way."""
+    ours = tmp_path / "ours"
+    assert _run(["init", str(ours)]) == 0
+    laws = ours / "corpus" / "laws" / "2026"
+    if taken_out:
+        shutil.rmtree(laws)
+    for code, text in OWN.items():
+        (tmp_path / f"{code}.txt").write_text(text.format(number, number), encoding="utf-8")
+    pages = [str(tmp_path / f"{code}.txt") for code in OWN]
+    assert _run(["import", *pages, "--edition", "2026", "--book", str(ours / "corpus")]) == 0
+    assert "conflict" not in capsys.readouterr().err
+    for code, words in (("en", "Strings mark its sides."), ("el", "Σχοινιά ορίζουν τα πλάγια.")):
+        assert words in (laws / code / f"{number:02}.md").read_text(encoding="utf-8")
+    assert _run(["build", "--book", str(ours / "corpus"), "--site-dir", str(tmp_path / "site")]) == 0
+    guide = html.fromstring((tmp_path / "site" / "a-guide" / "index.html").read_text(encoding="utf-8"))
+    (quoted,) = guide.xpath("//figure")
+    assert quoted.xpath("string(figcaption/a/@href)") == f"../law/{number}/2026/index.html#{number}A"
+    assert "Strings mark its sides." in quoted.text_content()
+
+
+def test_a_made_up_law_that_somebody_edited_is_theirs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours = tmp_path / "ours"
+    assert _run(["init", str(ours)]) == 0
+    law = ours / "corpus" / "laws" / "2026" / "en" / "01.md"
+    edited = law.read_text(encoding="utf-8").replace("thirty sticks", "forty sticks")
+    law.write_text(edited, encoding="utf-8")
+    (tmp_path / "en.txt").write_text(OWN["en"].format(1, 1), encoding="utf-8")
+    assert _run(["import", str(tmp_path / "en.txt"), "--edition", "2026", "--book", str(ours / "corpus")]) == 1
+    assert "laws/2026/en/01.md:1:1: conflict: " in capsys.readouterr().err
+    assert law.read_text(encoding="utf-8") == edited
 
 
 def test_the_site_is_called_as_the_book_is_renamed(folder: Path, tmp_path: Path) -> None:
