@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import compress, count
+from typing import NamedTuple
 
 from lawtext.checks.findings import Corpus, Fact, Hit, in_translation, rule
 from lawtext.checks.passages import Pair, Passage
@@ -179,6 +180,26 @@ def _read_uses(corpus: Corpus) -> Iterator[_Use]:
         source, target = (tuple(known[side.language].find(side.words)) for side in (pair.source, pair.target))
         if source or target:
             yield _Use(pair, source, target)
+
+
+class Wording(NamedTuple):
+    """A wording of the glossary in a text: its term, how the glossary writes it, and from which word to which."""
+
+    term: str
+    written: str
+    start: int
+    end: int
+    forbidden: bool
+
+
+def wordings(corpus: Corpus) -> Iterator[tuple[Pair, list[Wording], list[Wording]]]:
+    """Yield the passages that use terms, with the wordings of both languages."""
+    for use in _uses(corpus):
+        mine, theirs = (
+            [Wording(e.term.id, e.written, at, at + len(e.stems), e.forbidden) for e, at in some]
+            for some in (use.source, use.target)
+        )
+        yield use.pair, mine, theirs
 
 
 @from_languages
