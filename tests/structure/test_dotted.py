@@ -57,6 +57,40 @@ def test_the_law_files_are_read_again_as_the_same_laws(name: str) -> None:
         assert write_law(again, book.numbering) == text
 
 
+def test_an_annex_that_a_letter_counts_is_an_article() -> None:
+    found, _ = structured("annex-in-letters")
+    (article,) = found.articles
+    assert article.title
+    assert article.title.string == "A. Meetings of the millers"
+    assert [block.text.string for block in article.blocks] == [
+        "These rules are for all meetings.",
+        "A.1. Calling",
+        "Three millers call a meeting (see §5.1).",
+        "They say why.",
+        "A.2. Voting",
+        "The eldest votes first.",
+        "B. Words",
+        "A stone is a millstone.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("A. Meetings of the millers", "Millers meet at noon."),  # nothing counts below it
+        ("A. Meetings of the millers", "B.1. Calling"),  # of another letter
+        ("A. Meetings of the millers", "A.7 of the map shows the mill."),  # not the first
+        ("A. Millers meet at noon.", "A.1. They call."),  # a sentence
+        ("a. Meetings of the millers", "a.1. Calling"),
+    ],
+)
+def test_a_letter_alone_heads_no_annex(lines: tuple[str, ...]) -> None:
+    book = read_book(PAGES / "charter.toml")
+    page = "\n\n".join(("SECTION 5 - THE WHEEL", "5.1. Repairs", "1. In winter.", "2. In spring.", *lines))
+    (found,) = structure_sources([(read_source(page.encode(), "x.txt"), Hints(edition="2011"))], book)
+    assert not found.articles
+
+
 def test_a_law_file_of_such_a_book_has_the_labels_that_are_printed() -> None:
     found, book = structured("both-languages")
     english = law_of(found.laws[0], book.numbering, "x.md")

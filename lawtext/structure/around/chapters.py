@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -37,6 +38,8 @@ _SENTENCES = re.compile(r"\w\w\.\s.*\w\.$")
 """The words behind the number of a clause that has a heading and a text."""
 _NEVER = re.compile(r"(?!)")
 _ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
+_LETTERED = re.compile(r"[^\W\d_a-zα-ω](?:[.:)] |  | [–—-])")
+_LETTERED_NUMBER = re.compile(r"[^\W\d_a-zα-ω]\.[0-9]")
 _MOST_CHAPTERS = 20
 _LONGEST_CROSS = 6
 """The words that a heading above a group of laws has at most."""
@@ -134,9 +137,25 @@ def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
     behind = (index for index in places if _opens_annex(blocks[index], words))
     chapters = _words(book)
     heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters)))
+    lettered = _lettered_annexes(blocks, book)
     closings = phrases_in(book, "closings")
     closing = (at for at in blocks.starting(_phrases(closings)) if closes_book(blocks[at], book)) if closings else ()
-    return frozenset([*behind, *closing, *(index for index in heads if _has_preamble(blocks, index, book))])
+    return frozenset([*behind, *lettered, *closing, *(index for index in heads if _has_preamble(blocks, index, book))])
+
+
+def _lettered_annexes(blocks: PageLines, book: Book) -> list[int]:
+    """Return the places of headings with a capital letter (``A. Voting``) right above which no law can begin: the next
+    number with a letter before it is that of their first clause (``A.1 …``), and the book counts in figures alone."""
+    if book.numbering.dotted[:1] != range(1):
+        return []
+    numbered = blocks.with_head(_LETTERED_NUMBER.fullmatch)
+    found: list[int] = []
+    for at in blocks.with_head(_LETTERED.fullmatch):
+        letter, heading = blocks[at].string[0], blocks[at].string[2:].strip()
+        below = [blocks[index].string[:HEAD] for index in numbered[bisect(numbered, at) :][:1]]
+        if letter.isupper() and below in ([f"{letter}.0"], [f"{letter}.1"]) and looks_like_heading(heading):
+            found.append(at)
+    return found
 
 
 def closes_book(block: Block, book: Book) -> bool:

@@ -7,8 +7,8 @@ from clause to clause; what the labels then mean is for ``lawtext.structure.outl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
 from operator import itemgetter
 
 from lawtext.languages import fold
@@ -83,7 +83,19 @@ def only_believed(
             lost = tuple(_above(tokens[0], one) for one in above[: len(above) - here] if one not in opened)
             found[index] = (*lost, *tokens)
         opened.update((*above, number))
-    return found
+    return _as_printed(found)
+
+
+def _as_printed(labels: Sequence[tuple[Token, ...]]) -> list[tuple[Token, ...]]:
+    """Return the labels of a law, none of which, where it can be read otherwise, is a mere figure (``2.``) of a level
+    that the law prints whole numbers of (``2.1.``)."""
+    printed = {token.ranks[-1].level for tokens in labels for token in tokens if token.whole and not token.names_above}
+    return [tuple(token if token.whole else _below(token, printed) for token in tokens) for tokens in labels]
+
+
+def _below(token: Token, printed: Container[int]) -> Token:
+    ranks = tuple(rank for rank in token.ranks if rank.level not in printed)
+    return replace(token, ranks=ranks) if 0 < len(ranks) < len(token.ranks) else token
 
 
 def unbelieved(string: str, numbering: Numbering, law: Number, code: str) -> tuple[Token, ...]:
