@@ -152,7 +152,7 @@ class Resolver(Items):
         """Return what is cited of another work or edition than this; None where the citation is of this one."""
         owner = group.owner
         if owner is None or owner.kind not in ("work", "other", "edition"):
-            return [] if group.foreign else None
+            return [] if group.foreign or self._is_of_annex(group.items[0]) else None
         if owner.kind == "other":
             return []
         year = owner.name.split()[0] if owner.kind == "edition" else ""
@@ -162,6 +162,14 @@ class Resolver(Items):
         if edition is None:
             return [(self._of_work(group, item, text), None) for item in group.items]
         return resolver(self.book, edition.id)._group(group._replace(owner=None), text, inside, last_cited)
+
+    def _is_of_annex(self, item: Item) -> bool:
+        """Tell whether a number has a letter before its figures (``A.1.5``) in a book that joins figures with full stops
+        (``3.2.1``): letters count its annexes, which are none of its clauses."""
+        first, second = (*item.segments[0].pieces, None, None)[:2]
+        if first is None or second is None or second.shape != "." or self.numbering.dotted[:1] != range(1):
+            return False
+        return len(first.text) == 1 and first.text.isupper() and not first.shape and second.text[:1].isdecimal()
 
     def _listed(
         self, group: Group, text: str, base: Number | None, inside: Number | None, *, relative: bool

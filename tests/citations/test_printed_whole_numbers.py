@@ -79,6 +79,8 @@ def races(tmp_path_factory: pytest.TempPathFactory) -> Book:
         (None, "The rules: 3.1 kg of salt, 17.2 km; rule 3.1 miles off. ⟦Rule 3.1|3.1⟧ holds."),
         # what is applied, behind a condition; not what is numbered so
         (None, "If that is so, ⟦17.2.1|17.2.1⟧ applies. Version 17.2.2 applies, 17.2.2 governs; 17.2.2 applies."),
+        # letters before the figures count annexes, which are no clauses; one alone is no number of this book
+        (None, "By Rule A.5 and Rules A.1.3 and B.2 it is. By clause A.2.1 so does ⟦Rule 17.2|17.2⟧."),
         # a letter alone may be the number of a version
         (None, "⟦R. 17.2|17.2⟧ is one, R. 2.0 is none"),
     ],
