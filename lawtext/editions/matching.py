@@ -39,6 +39,8 @@ _FAMILY_ACCEPT = 0.4
 """The least score of a match between clauses whose parents belong together, wherever they went."""
 _SAME_PLACE = 0.2
 """The least likeness of words of two clauses that stand in the same place among neighbours that stayed."""
+_SAME_PLACE_CONTAINED = 0.4
+"""The least share of the shorter one's words that the other has, where they stand so: a sentence was written out."""
 _LOOSE = 0.6
 """A match that scores less is undone where a clause of another law fits far better …"""
 _FAR_BETTER = 0.25
@@ -225,7 +227,9 @@ class _Matcher(Found):
                     if same and self._between_same(a, b):
                         likeness = float(self.own.likeness([a], [b])[0, 0])
                         wordless = not self.words[a] and not self.words[b]  # a source lost heading and text
-                        if likeness >= _SAME_PLACE or wordless:
+                        short, long = sorted((a, b), key=self.words.__getitem__)
+                        inside = self.own.contained([short], [long])[0, 0]
+                        if likeness >= _SAME_PLACE or inside >= _SAME_PLACE_CONTAINED or wordless:
                             words = "no words in either" if wordless else f"{likeness:.0%} of the words"
                             reason = f"{words}, the same label between the same neighbours"
                             self.pair(a, b, likeness, reason, certain=False)

@@ -525,3 +525,30 @@ def test_a_clause_that_keeps_its_label_was_not_moved(make_book: BookMaker) -> No
         (None, "2B"): ("added",),
     }
     assert told.summary("2")["en"] == "In Law 2, B moved and is now E; B was added."
+
+
+WRITTEN_OUT = (
+    "Proposing motions of the keepers and options for such motions; where the eldest keeper proposes one, no second is "
+    "asked for, and the others hear of the motion a week before it is put to the vote, which the clerk counts "
+    "by lamplight in the presence of two guests of the harbour, neither of whom may be a relation of the clerk."
+)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "known"),
+    [
+        ("Proposing motions of the keepers and amendments to them.", WRITTEN_OUT, True),
+        (WRITTEN_OUT, "Proposing motions of the keepers and amendments to them.", True),
+        ("Feeding the swans and the geese.", WRITTEN_OUT, False),
+    ],
+)
+def test_a_clause_that_was_written_out_in_its_place_is_the_same(
+    before: str, after: str, known: bool, make_book: BookMaker
+) -> None:
+    """Between neighbours that stayed, most words of the shorter text are enough."""
+    law = (
+        "# LAW 5 - KEEPERS\n\nA. The keepers decide on:\n\n1. Mending the lamp of the tower.\n\n2. Hiring boats for the "
+        "harbour.\n\n3. {}\n\n4. Painting the doors of the cellar green.\n"
+    )
+    book = make_book({("old", "en"): [law.format(before)], ("new", "en"): [law.format(after)]})
+    assert (("kept", ("5A3",), ("5A3",)) in sides(propose(book, "old", "new"))) is known
