@@ -164,8 +164,8 @@ class Resolver(Items):
         return resolver(self.book, edition.id)._group(group._replace(owner=None), text, inside, last_cited)
 
     def _is_of_annex(self, item: Item) -> bool:
-        """Tell whether a number has a letter before its figures (``A.1.5``) in a book that joins figures with full stops
-        (``3.2.1``): letters count its annexes, which are none of its clauses."""
+        """Tell whether a number has a letter before its figures (``A.1.5``) in a book that joins figures with full
+        stops (``3.2.1``): letters count its annexes, which are none of its clauses."""
         first, second = (*item.segments[0].pieces, None, None)[:2]
         if first is None or second is None or second.shape != "." or self.numbering.dotted[:1] != range(1):
             return False

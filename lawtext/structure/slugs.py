@@ -15,8 +15,8 @@ _LONGEST = 60
 
 
 def slug(title: str) -> str:
-    """Return a title as an id: lower-case Latin letters, digits and hyphens; Greek is spelled in Latin letters, and of a
-    long title only the first words are taken.
+    """Return a title as an id: lower-case Latin letters, digits and hyphens; Greek is spelled in Latin letters, and of
+    a long title only the first words are taken.
 
     >>> slug("Έξοδος εκτός σειράς (Νόμος 54)")
     'exodos-ektos-siras-nomos-54'
