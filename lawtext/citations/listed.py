@@ -36,8 +36,8 @@ _LETTERED = re.compile(rf"[1-9][0-9]{{0,2}}[{UPPER}]")
 _OF_SENTENCE = re.compile(rf"{SPACE}[0-9]{{1,2}}(?![0-9])")
 _QUIET = frozenset(")].?!»”")
 _ASIDE = re.compile(
-    rf"([^\W\d_]{{1,6}}),{SPACE}[^\W\d_][^,.;:()\n0-9]{{2,40}},{SPACE}"
-    rf"(?:[^\W\d_]{{1,4}}{SPACE})?(\([{LOWER}]{{1,4}}\))"
+    rf"(?P<and>[^\W\d_]{{1,6}}),(?P<aside>{SPACE}[^\W\d_][^,.;:()\n0-9]{{2,40}}),{SPACE}"
+    rf"(?:[^\W\d_]{{1,4}}{SPACE})?(?P<next>\([{LOWER}]{{1,4}}\))"
 )
 """What stands between a part of a list and the next: “(a) or, failing that, (c)”."""
 _OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
@@ -298,11 +298,19 @@ class Listed(Works):
         elif sign in ("·", "\u0387") and not (use and use.plural) and not self._is_in_a_list(use, last, at):
             return []
         aside = _ASIDE.match(self.text, at) if not joined and use else None
-        if aside and self.folded[at : aside.end(1)] in self.words.conjunctions and self._stopped(aside.end()):
-            places.append((aside.start(2), True))
+        if aside and self._is_aside_in_a_list(aside):
+            places.append((aside.start("next"), True))
         if sign:
             places.append((at, sign in self.words.conjunctions))
         return places
+
+    def _is_aside_in_a_list(self, match: re.Match[str]) -> bool:
+        """Whether words behind an “and” say nothing of another law or work, whose part would follow (``(a) or, under
+        the old code, (c)``)."""
+        if self.folded[slice(*match.span("and"))] not in self.words.conjunctions or not self._stopped(match.end()):
+            return False
+        words = WORD.finditer(self.folded, *match.span("aside"))
+        return not any(self._is_work(word[1]) or self.words.noun.match(self.folded, word.start(1)) for word in words)
 
     def _compared(self, at: int) -> re.Match[str] | None:
         """Return what joins a law at ``at`` to one it is read with: ``Read Law 53 with 54``; not ``with 12 or 13

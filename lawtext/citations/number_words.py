@@ -63,9 +63,15 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
 
 
 def _ends_a_citation(text: str, folded: str, end: int, words: Lexicon) -> bool:
-    """Whether a number in words that ends there counts nothing: ``Law forty-seven applies``; not ``Law twenty men``."""
+    """Whether a number in words that ends there counts nothing: ``Law forty-seven applies``; not ``Law twenty men``,
+    nor ``the law fifty or sixty men wrote``: behind what joins it a law has to be named again."""
     word = WORD.match(folded, end)
-    return STOP.match(text, end) is not None or (word is not None and word[1] in words.after)
+    if STOP.match(text, end) or word is None:
+        return STOP.match(text, end) is not None
+    if word[1] in words.conjunctions or words.to.match(folded, end):
+        gap = SPACES.match(folded, word.end())
+        return gap is not None and words.noun.match(folded, gap.end()) is not None
+    return word[1] in words.after
 
 
 def _is_of_a_part(folded: str, end: int, words: Lexicon) -> bool:

@@ -373,7 +373,9 @@ class Numbers(Labels):
             return None
         elif body[0].islower():
             if not wrapped and self._is_roman_part(pieces, body, end):
-                return Piece(body, match.start("apart"), end, "~")
+                # “12A2 (a) ii”: the bracket may begin another thought, else no number is cut short.
+                apart = pieces[-1].shape == "(" and self.text[pieces[-2].end].isspace()
+                return Piece(body, match.start("apart"), end, "~" if apart else "")
             return self._small_apart(pieces, match, wrapped=wrapped)
         else:
             shape = self._capital_apart(match, pieces)
@@ -479,7 +481,7 @@ class Numbers(Labels):
                     follows = not wrapped and goes_on and _COMPOUND.match(self.text, end) is None
                 else:
                     follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
-            return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
+            return Piece(body, match.start("apart"), end, "" if roman else "~") if lettered and follows else None
         behind_part = _is_bracketed_number(pieces[-1]) or (
             pieces[-1].text[0].islower() and (pieces[-1].shape == " " or self._is_point_behind(pieces, body))
         )
