@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from time import process_time
 
 import docx
 import pytest
@@ -228,3 +229,22 @@ def test_a_line_of_signs_in_a_word_file_ends_the_law_too(book: Book, tmp_path: P
 def test_the_title_in_another_language_is_no_text_that_speaks_of_the_law(book: Book) -> None:
     page = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nLAW 18 - THE BELL. A guest rings the bell.\n"
     assert [(law.language, str(law.root.number)) for law in read(page, book).laws][-1:] == [("en", "18")]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        f"{_HEADED}!In another hall\n\nThe guest goes to another hall and stays there.\n\n",
+        f"{_HEADED}!In another hall\n\nThe guest goes to another hall.\n\n1. He goes.\n\n",
+        f"ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nΓ. Χτυπά μία φορά.\n\n{_LAW}!In another hall\n\nThe guest goes to another hall.\n\n",
+        "!Law 43\n\nDefinitions\n\n",
+    ],
+)
+def test_many_headings_below_the_last_letter_take_no_long_time(book: Book, lines: str) -> None:
+    head, _, again = lines.partition("!")
+    spent = []
+    for times in (150, 600):
+        started = process_time()
+        read(head + again * times, book)
+        spent.append(process_time() - started)
+    assert spent[1] < 8 * spent[0]

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from lawtext.model import Book
-from lawtext.numbering import Number
+from lawtext.numbering import Number, Rank
 from lawtext.readers import Block, Document
 from lawtext.readers.text.lines import is_rule
 from lawtext.structure.labels.printed import tokens_at
@@ -35,6 +36,36 @@ _FEWEST = 2
 """So many letters above show what the clauses of the law look like."""
 
 
+class _Clauses:
+    """The lines of a law in one language that begin with a letter, and what they look like."""
+
+    def __init__(self, blocks: Sequence[Block], places: Sequence[int], code: str, book: Book) -> None:
+        self.code, self.book = code, book
+        self.lines = [blocks[at] for at in places if 1 in _levels_begun(blocks[at], code, book)]
+
+    @cached_property
+    def last(self) -> int:
+        """The last of the letters."""
+        ranks = (rank for line in self.lines for rank in _ranks_begun(line, self.code, self.book))
+        return max((rank.rank for rank in ranks if rank.level == 1), default=0)
+
+    @cached_property
+    def ranked(self) -> bool:
+        """Whether one is a heading by its rank, or in bold."""
+        return any(line.kind == "heading" or line.strong for line in self.lines)
+
+    @cached_property
+    def bare(self) -> bool:
+        """Whether none is a heading, nor has its text below it."""
+        said = all(ends_sentence(line.string) and not line.strong for line in self.lines)
+        return said and not any(_is_label_alone(line, self.code, self.book) for line in self.lines)
+
+    @cached_property
+    def capitals(self) -> bool:
+        """Whether one is in capitals."""
+        return any(is_capitals(line.string) for line in self.lines)
+
+
 def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], document: Document, book: Book) -> frozenset[int]:
     """Return the places of the blocks of a document, below the last letter of a law, with which something else than its
     clauses begins."""
@@ -45,11 +76,16 @@ def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], document: Doc
     found: set[int] = set()
     letters: Mapping[Number, int] | None = None
     for (start, number), (end, _) in pairwise([*starts, (len(blocks), None)]):
+        of_code: dict[str, _Clauses] = {}
         for at, listed in _below_letters(blocks, codes, range(start + 1, end), rules, book):
-            if number is None or not _is_unlike(blocks, codes, range(start + 1, at), at, rules, book, listed=listed):
+            code = codes[at]
+            if code not in of_code:
+                places = [index for index in range(start + 1, end) if codes[index] == code]
+                of_code[code] = _Clauses(blocks, places, code, book)
+            if number is None or not _is_unlike(of_code[code], blocks[at - 1], blocks[at], rules, listed=listed):
                 continue
             letters = _letters_of(starts, blocks, codes, book) if letters is None else letters
-            if letters[number] <= _last_letter(blocks, range(start + 1, at), codes, codes[at], book):
+            if letters[number] <= of_code[code].last:
                 found.add(at)
                 break
     return frozenset(found)
@@ -68,29 +104,34 @@ def _below_letters(
     if first == law.start:
         return  # nothing has a letter
     for at in range(first, law.stop):
+        while labels and labels[-1] < at:
+            labels.pop()
         above, here = blocks[at - 1], blocks[at]
         if here.kind in ("cell", "item") or not ends_sentence(above.string) or codes[at] != codes[at - 1]:
             continue
         if _is_label_alone(above, codes[at], book):
             continue
-        below = [one for one in labels if one >= at]
-        if below and (below[-1] == at or not _is_first(blocks[below[-1]], codes[below[-1]], book)):
+        if labels and (labels[-1] == at or not _is_first(blocks[labels[-1]], codes[labels[-1]], book)):
             continue
         if _is_ruled(above, here, rules) or _may_head(blocks, codes, at, law.stop):
-            yield at, bool(below)
+            yield at, bool(labels)
+
+
+def _ranks_begun(block: Block, code: str, book: Book) -> tuple[Rank, ...]:
+    """Return how the first label of a block may be read, nothing where it has none."""
+    if not (block.label or _LABELLED.match(block.string)):
+        return ()
+    return tuple(rank for token in tokens_at(block.shown, book.numbering, code)[:1] for rank in token.ranks)
 
 
 def _levels_begun(block: Block, code: str, book: Book) -> tuple[int, ...]:
     """Return the levels at which the first label of a block may stand, none where it has no label."""
-    if not (block.label or _LABELLED.match(block.string)):
-        return ()
-    tokens = tokens_at(block.shown, book.numbering, code)[:1]
-    return tuple(rank.level for token in tokens for rank in token.ranks)
+    return tuple(rank.level for rank in _ranks_begun(block, code, book))
 
 
 def _is_first(block: Block, code: str, book: Book) -> bool:
     """Tell whether the label of a block may be the first one of a list."""
-    return any(rank.rank == 1 for token in tokens_at(block.shown, book.numbering, code)[:1] for rank in token.ranks)
+    return any(rank.rank == 1 for rank in _ranks_begun(block, code, book))
 
 
 def _is_label_alone(block: Block, code: str, book: Book) -> bool:
@@ -115,37 +156,17 @@ def _may_head(blocks: Sequence[Block], codes: Sequence[str], at: int, end: int) 
     return said and below.kind != "cell" and codes[at + 1] == codes[at]
 
 
-def _is_unlike(
-    blocks: Sequence[Block],
-    codes: Sequence[str],
-    law: range,
-    at: int,
-    rules: Sequence[int],
-    book: Book,
-    *,
-    listed: bool,
-) -> bool:
-    """Tell whether a block begins something else than the clauses above it: it is the only one below a drawn line, or a
-    heading where no clause has one, but above a list (``listed``), or none in capitals or of a rank."""
-    code = codes[at]
-    clauses = [index for index in law if codes[index] == code and 1 in _levels_begun(blocks[index], code, book)]
-    if len(clauses) < _FEWEST:
+def _is_unlike(clauses: _Clauses, above: Block, here: Block, rules: Sequence[int], *, listed: bool) -> bool:
+    """Tell whether a block begins something else than the clauses above it: it stands below the first line that is
+    drawn there, or is a heading where no clause has one (``listed``: above a list it may be that of a clause), none of
+    a rank, or none in capitals."""
+    if len(clauses.lines) < _FEWEST:
         return False
-    here, lines = blocks[at], [blocks[index] for index in clauses]
-    if _is_ruled(blocks[at - 1], here, rules):
-        first = bisect_left(rules, lines[0].text.start)
-        return first == bisect_left(rules, blocks[at - 1].text.start)
-    if here.kind == "heading" and not any(one.kind == "heading" or one.strong for one in lines):
+    if _is_ruled(above, here, rules):
+        return bisect_left(rules, clauses.lines[0].text.start) == bisect_left(rules, above.text.start)
+    if here.kind == "heading" and not clauses.ranked:
         return True
-    alone = any(_is_label_alone(one, code, book) for one in lines)
-    bare = not (listed or alone) and all(ends_sentence(one.string) and not one.strong for one in lines)
-    return bare or (is_capitals(here.string) and not any(is_capitals(one.string) for one in lines))
-
-
-def _last_letter(blocks: Sequence[Block], law: range, codes: Sequence[str], code: str, book: Book) -> int:
-    """Return which is the last label of the first level in the lines of a law in one language."""
-    tokens = (tokens_at(blocks[at].shown, book.numbering, code)[:1] for at in law if codes[at] == code)
-    return max((rank.rank for one in tokens for token in one for rank in token.ranks if rank.level == 1), default=0)
+    return (clauses.bare and not listed) or (is_capitals(here.string) and not clauses.capitals)
 
 
 def _letters_of(
@@ -157,7 +178,7 @@ def _letters_of(
         if law.number in found:
             found[law.number] = max(found[law.number], len(law.root.children))
     for (start, number), end in zip(titles, [*(at for at, _ in titles[1:]), len(blocks)], strict=True):
-        lines = range(start, end)
-        most = max(_last_letter(blocks, lines, codes, code, book) for code in {*codes[start:end]})
-        found[number] = max(found[number], most)
+        for code in {*codes[start:end]}:
+            places = [at for at in range(start, end) if codes[at] == code]
+            found[number] = max(found[number], _Clauses(blocks, places, code, book).last)
     return found

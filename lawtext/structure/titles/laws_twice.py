@@ -5,7 +5,7 @@ Two texts of one law that differ are for ``sectioning`` to refuse: one of them m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
 from itertools import pairwise
 
 from lawtext.languages import fold
@@ -26,6 +26,7 @@ def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     if out.hints.what == "commentary" or len({*heads}) == len(heads):
         return blocks
     titles = [at for at in starts if title_line(blocks[at], book.numbering) is not None]
+    named = [at for at, block in enumerate(blocks) if _says_edition(block, book)]
     first: dict[str, range] = {}
     gone: set[int] = set()
     for start, end in pairwise((*titles, len(blocks))):
@@ -35,7 +36,7 @@ def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
         title = title_line(blocks[start], book.numbering)
         assert title is not None
         bare = end == start + 1 and title.start >= len(blocks.strings[start])
-        if bare or any(_says_edition(block, book) for block in blocks[above.start : start]):
+        if bare or bisect_left(named, above.start) < bisect_left(named, start):
             continue
         gone.update(range(start, end))
         line = out.document.page.place(max(blocks[above.start].text.start, 0))[0]
@@ -48,11 +49,10 @@ def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
 
 def _are_alike(blocks: PageLines, above: range, below: range) -> bool:
     """Tell whether two laws have the same words, or nothing stands below the second title."""
-    return len(below) == 1 or _words(blocks, above) == _words(blocks, below)
-
-
-def _words(blocks: PageLines, law: range) -> Sequence[str]:
-    return [" ".join(blocks.strings[at].split()) for at in law[1:]]
+    if len(below) == 1 or len(above) != len(below):
+        return len(below) == 1
+    lines = zip(above[1:], below[1:], strict=True)
+    return all(blocks.strings[one].split() == blocks.strings[other].split() for one, other in lines)
 
 
 def _says_edition(block: Block, book: Book) -> bool:
