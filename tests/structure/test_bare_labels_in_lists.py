@@ -44,6 +44,10 @@ A visitor of a tower takes off his shoes.
                 "3.|lighting them all.",
             ],
         ),
+        (  # the line above has not ended as an item does: the figure is a word of the text
+            ["1. keeping the stairs dry with", "2 brushes of the same size at all times.", "3. lighting the lamps."],
+            ["1.|keeping the stairs dry with", "|2 brushes of the same size at all times.", "3.|lighting the lamps."],
+        ),
         (  # one that does not count on
             ["1. keeping all the stairs dry.", "3 sweeping every room of it.", "2. lighting the lamps at night."],
             ["1.|keeping all the stairs dry. / 3 sweeping every room of it.", "2.|lighting the lamps at night."],

@@ -12,7 +12,7 @@ import pytest
 from lawtext.model import Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
-from lawtext.structure.proposal import Hints, Structured
+from lawtext.structure.proposal import Hints, Structured, walk
 from tests.structure.test_beside_laws import articles
 from tests.structure.test_pages_of_sites import clauses, codes
 from tests.whole_pages import read
@@ -229,6 +229,45 @@ def test_a_line_of_signs_in_a_word_file_ends_the_law_too(book: Book, tmp_path: P
 def test_the_title_in_another_language_is_no_text_that_speaks_of_the_law(book: Book) -> None:
     page = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nLAW 18 - THE BELL. A guest rings the bell.\n"
     assert [(law.language, str(law.root.number)) for law in read(page, book).laws][-1:] == [("en", "18")]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A feast that was begun under the edition of 2007 is ended under it.",
+        "These laws replace the edition of 2007.",
+        "The text of 2007 is no longer in force. Guests follow the new one.",
+    ],
+)
+def test_a_law_may_say_of_what_an_edition_holds(book: Book, line: str) -> None:
+    found = read(_LAW.replace("\n\nA.", f"\n\n{line}\n\nA."), book)
+    assert clauses(found)[0] == f"18|THE BELL|{line}"
+    assert articles(found) == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["2007 (of brass)\n\n2017 (of silver)", "2007 (of brass)\n\nIt was broken.\n\n2017 (of silver)\n\nIt hangs still."],
+)
+def test_years_with_a_bracket_amid_a_law_are_its_text(book: Book, lines: str) -> None:
+    found = read(_LAW.replace("\n\nB.", f"\n\n{lines}\n\nB."), book)
+    assert len(found.laws) == 1
+    assert clauses(found)[1] == f"18A||The guest rings the bell once. / {lines.replace(chr(10) * 2, ' / ')}"
+
+
+def test_remarks_above_the_law_in_another_language_that_has_no_title_are_none_of_its_clauses(book: Book) -> None:
+    greek = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nΑ. Χτύπημα\n\nΧτυπά μία φορά.\n\nΒ. Σιωπή\n\nΚανείς δεν μιλά.\n\n"
+    said = "Έτσι ήταν από παλιά."
+    found = read(f"{greek}Σχόλια\n\n{said}\n\n{_HEADED.partition(chr(10) * 2)[2]}", book)
+    numbers = {law.language: [clause.number.latin for clause in walk(law.root)] for law in found.laws}
+    assert numbers == {code: ["18", "18A", "18B"] for code in ("el", "en")}
+    assert articles(found) == [f"Σχόλια|{said}"]
+
+
+def test_a_law_that_speaks_of_itself_as_a_whole_below_its_title_is_a_law(book: Book) -> None:
+    page = "Law 18 - Appeals\n\nLaw 18 is applied by the keeper alone.\n\nLaw 19 - Costs\n\nEach side bears its own.\n"
+    found = read(page, book)
+    assert clauses(found) == ["18|Appeals|Law 18 is applied by the keeper alone.", "19|Costs|Each side bears its own."]
 
 
 @pytest.mark.parametrize(

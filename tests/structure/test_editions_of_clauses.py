@@ -163,6 +163,8 @@ def test_a_text_below_no_edition_is_told() -> None:
         "A. The Keeper\n\n2007 - 2017: The keeper may open it.\n\n2017 - 2027: The keeper shall open it.",
         "A. Keys\n\n1997: They are of iron.\n\n2003: They are of gold.\n\nB. Locks\n\n1997: None.\n\n2003: One.",
         "A. Keys\n\n2007: They are of iron.\n\nB. Locks\n\n2007: There are none.",
+        # Each year is said of another clause.
+        "A. 2007: the year in which the tower was built.\n\nB. 2017: the year in which the tower was built anew.",
         # Rows below the years of columns that are no table.
         "A. Keys\n\n2007\n\n2017\n\nThey are of iron.\n\nThey are of gold.\n\nB. Locks\n\n2007\n\n2017\n\nNone.\n\nOne.",
         # Sentences that begin with a year.

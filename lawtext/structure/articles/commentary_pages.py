@@ -48,8 +48,9 @@ FEWEST_HEADINGS = 2
 def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
     """Return the line by which a whole page is commentary, with headings for the laws it speaks of, None where there is
     none: its title names remarks on the laws (``Commentary on the 2017 Laws``), or the title of its first law does
-    (``Law 27 – Questions and answers``), or its text begins with the name of that law
-    (``Law 27B has changed.``). Where clauses stand below it, their law is on the page too.
+    (``Law 27 – Questions and answers``), or its text begins with the name of that law (``Law 27 has changed.``; of a
+    clause, where the law has its title, ``Law 27B has changed.``). Where clauses stand below it, their law is on the
+    page too.
     """
     phrases = phrases_in(book, "remarks")
     nouns = law_nouns(book)
@@ -60,7 +61,7 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
         if title:
             text = [one for one in blocks[index + 1 : index + 2] if not (words and title_line(one, book.numbering))]
             alone = not words or looks_like_heading(block.string)
-            says = alone and _speaks_of(title.number, text, nouns)
+            says = alone and _speaks_of(title.number, text, nouns, clause=bool(words))
             says = says or (bool(words) and _ends_with_phrase(words, phrases, book))
         else:
             says = (words not in phrases and is_remarks_title(block, book.languages, nouns)) or _names_remarks(
@@ -156,14 +157,15 @@ def _is_inside_law(blocks: Sequence[Block], block: Block, book: Book) -> bool:
     return True
 
 
-def _speaks_of(law: Number, below: Sequence[Block], nouns: Sequence[str]) -> bool:
-    """Tell whether a text begins with the name of the law it stands below, be it behind an article: no law does."""
+def _speaks_of(law: Number, below: Sequence[Block], nouns: Sequence[str], *, clause: bool) -> bool:
+    """Tell whether a text begins with the name of the law it stands below, be it behind an article, or only of a clause
+    of it (``clause``): no law that has its title does."""
     folded = {fold(noun) for noun in nouns}
     words = fold(below[0].string[:SHORT_CELL]).split() if below and ends_sentence(below[0].string) else []
     if words and words[0] not in folded and len(words[0]) < _SHORT_WORD:
         words = words[1:]
     number = _FIGURES.match(words[1]) if len(words) > 2 and words[0] in folded else None
-    return number is not None and number[0] == str(law)
+    return number is not None and number[0] == str(law) and not (clause and words[1].strip(".,:") == number[0])
 
 
 def heads_agenda(blocks: Sequence[Block], book: Book) -> Block | None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate, takewhile
 
-from lawtext.languages import fold
+from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
@@ -111,14 +111,14 @@ class LinesAround:
 
     @cached_property
     def anew(self) -> Sequence[bool]:
-        """Whether the first letter below is the first one that a law has, in the language of the line."""
+        """Whether the first letter below, in each language that has one, is the first one that a law has."""
         found: list[bool] = []
-        first = (0, "")
+        first: dict[str, int] = {}
         lines = zip(reversed(self._titled), reversed(self.codes), reversed(self._labels), strict=True)
         for is_title, code, labels in lines:
-            found.append(first == (1, code))
+            found.append({*first.values()} == {1})
             top = next((rank for level, rank in (labels[0] if labels else ()) if level == 1), 0)
-            first = (0, "") if is_title else (top, code) if top else first
+            first = {} if is_title else {**first, code: top} if top else first
         return found[::-1]
 
     @cached_property
@@ -189,8 +189,8 @@ def opens_remarks(index: int, laws: Collection[str], around: LinesAround) -> boo
 
 
 def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
-    """Tell whether a line right below the title of a law, above its text, speaks of an edition by its year (``See also
-    the old text of 2007.``): no law says so of itself."""
+    """Tell whether a line right below the title of a law, above its text, sends readers to an edition by its year
+    (``See also the old text of 2007.``); that an edition holds for something, a law may say itself."""
     block = blocks[index]
     years = {str(one.year) for one in book.editions if str(one.year) in block.string}
     if not years or not index or index + 1 == len(blocks):
@@ -199,7 +199,9 @@ def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
         return False
     words = {fold(word) for word in _WORD.findall(block.string)}
     named = words.intersection((*phrases_in(book, "edition"), *phrases_in(book, "edition_kinds")))
-    if not named or len(years & words) != 1 or title_line(blocks[index - 1], book.numbering) is None:
+    see = (word for code in book.languages for word in language(code).words("citations", "see"))
+    sends = words.intersection(map(fold, see))
+    if not (named and sends) or len(years & words) != 1 or title_line(blocks[index - 1], book.numbering) is None:
         return False
     return title_line(blocks[index + 1], book.numbering) is None
 

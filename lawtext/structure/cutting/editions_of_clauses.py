@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from lawtext.model import Book
@@ -73,7 +73,7 @@ def editions_of_clauses(blocks: PageLines, book: Book, out: Structured) -> PageL
     found: list[Block] = []
     for start, end in pairwise(sorted({0, *titles, len(blocks)})):
         law = [part for block in blocks[start:end] for part in _parts(block, book, called=called)]
-        whose = _whose(law, book) if _compares(law) and _is_sure_of_labels(law, book) else None
+        whose = _whose(law, book) if _compares(law, book) and _is_sure_of_labels(law, book) else None
         found += _set_apart(law, whose, out) if whose else blocks[start:end]
     return blocks.now(found)
 
@@ -186,17 +186,29 @@ def _stands_bare(part: _Part) -> bool:
     return not bold and string[: part.end].isdecimal() and string[part.end : part.words].isspace()
 
 
-def _compares(law: Sequence[_Part]) -> bool:
-    """Tell whether two editions follow one another, and one of them comes again, or their texts are alike: the years
-    alone in lines, once each, head the editions of a whole law, and what a colon announces are values."""
-    named = [part for part in law if part.edition]
+def _compares(law: Sequence[_Part], book: Book) -> bool:
+    """Tell whether two editions follow one another below one label, and one of them comes again, or their texts are
+    alike: the years alone in lines, once each, head the editions of a whole law, and what a colon announces are
+    values."""
+    places = [at for at, part in enumerate(law) if part.edition]
+    named = [law[at] for at in places]
     texts = [part.says for part in named if part.says.strip(_NOTHING)]
     if 2 * sum(map(ends_sentence, texts)) < len(texts):
         return False
-    pairs = [(one, other) for one, other in pairwise(named) if one.edition != other.edition]
+    if len(places) < 2:
+        return False
+    labels = [_label_of(part.block.string, book) for part in law]
+    last: Iterator[str] = accumulate(labels, lambda above, label: label or above)
+    above = [*last]
+    pairs = [
+        (law[one], law[other])
+        for one, other in pairwise(places)
+        # Below two labels each edition is of its own clause.
+        if law[one].edition != law[other].edition and {above[one], *labels[one + 1 : other]} <= {above[one], ""}
+    ]
     if len(named) > len({part.edition for part in named}):
         return len(pairs) > 0
-    first = law.index(named[0]) if pairs else 0
+    first = places[0] if pairs else 0
     if not first or _are_values(law[first - 1].block):
         return False
     return any(one.says and other.says and similarity(one.says, other.says) >= _ALIKE for one, other in pairs)

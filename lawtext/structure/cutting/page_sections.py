@@ -42,6 +42,7 @@ from lawtext.structure.articles.remarks_below import (
     comments_inside,
     leads_to_edition,
     letters_below,
+    opens_at_top,
     opens_remarks,
     remarks_among,
     take_notes_back,
@@ -272,7 +273,8 @@ class PageSections:
             # Below the title of a law, or where somebody names it, the years of two editions head what each says.
             told = self.law is not None or self._hinted() is not None
             alone = len(self.years_alone) > 1 and not self.is_commentary
-            if year is None and told and alone and not is_value(self.blocks, index, years):
+            heads = bare_line(string) == string.strip(" .:") or self._opens_below(index)
+            if year is None and told and alone and heads and not is_value(self.blocks, index, years):
                 year = bare_line(string)
         called = self.called.get(index)
         if year is None and called and called[1] == len(string.rstrip(" :")) and self._heads_edition(index, called[1]):
@@ -288,6 +290,11 @@ class PageSections:
         self.waiting = {}
         self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
         return True
+
+    def _opens_below(self, index: int) -> bool:
+        """Tell whether the first clause of a law stands right below a line."""
+        below, code = self.blocks[index + 1 : index + 2], "".join(self.codes[index + 1 : index + 2])
+        return any(opens_at_top(block.string, code, self.book) for block in below)
 
     def _heads_edition(self, index: int, end: int) -> bool:
         """Tell whether a word for an edition alone in its line heads a whole law: one with a colon does above all

@@ -16,6 +16,7 @@ from lawtext.languages import fold, language
 from lawtext.languages.scripts import SMALL
 from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
+from lawtext.readers.text.lines import ends_as_item
 from lawtext.structure.labels.paths import above, behind
 from lawtext.structure.labels.printed import Token, ranks_of, tokens_at
 from lawtext.structure.lines.lines_of_law import LONGEST_HEADING, looks_like_heading
@@ -196,9 +197,10 @@ def bare_labels(
     ``tokens`` are the labels with a sign. A bare one is believed where the one before it in its series is there, or
     where it is the first and the next one is there, bare as well unless a dash or a colon stands behind it; a number
     and a letter that is also a word (``A``, ``Η``) between labels with a sign needs both, and so does a number before
-    a text in lower case, which has to stand between two with a sign.
+    a text in lower case, which has to stand between two with a sign and to end as the item above does.
     """
-    found = {i: c for i, block in enumerate(blocks) if not tokens[i] and (c := _candidate(block, numbering, code))}
+    likely = (i for i in range(len(blocks)) if not (tokens[i] or _goes_on_from_above(blocks, i)))
+    found = {i: c for i in likely if (c := _candidate(blocks[i], numbering, code))}
     found |= _alone(blocks, tokens, numbering, code)
     if not found:
         return {}
@@ -212,6 +214,15 @@ def bare_labels(
             if not seen.signed and _is_believed(seen, before, after):
                 believed.setdefault(seen.index, seen.level)
     return {index: found[index][0] for index in sorted(believed) if index in found}
+
+
+def _goes_on_from_above(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a line with a number before lower case ends a sentence that the one above it has begun."""
+    string = blocks[index].string
+    if not (index and string[:1].isdigit() and ends_as_item(string)):
+        return False
+    match = _BARE.match(string)
+    return match is not None and match["word"][0].islower() and not ends_as_item(blocks[index - 1].string)
 
 
 def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, list[_Seen]] | None:

@@ -445,10 +445,10 @@ def year_of_notes(block: Block, book: Book) -> str | None:
 
 def is_value(blocks: Sequence[Block], index: int, years: Container[str]) -> bool:
     """Tell whether a year alone in a line is one of several below one another, or what a colon above announces."""
-    if index and blocks[index - 1].string.endswith(":") and blocks[index - 1].string.strip(" .:") not in years:
+    if index and blocks[index - 1].string.endswith(":") and bare_line(blocks[index - 1].string) not in years:
         return True
     beside = (at for at in (index - 1, index + 1) if 0 <= at < len(blocks) and blocks[at].kind != "cell")
-    return any(blocks[at].string.strip(" .:") in years for at in beside)
+    return any(bare_line(blocks[at].string) in years for at in beside)
 
 
 def year_above_title(blocks: Sequence[Block], index: int, book: Book) -> str | None:
