@@ -209,16 +209,25 @@ def _reference(one: Reference, change: Change, names: Names, code: str) -> str:
         new = names.join([names.short(target, change.law_new) for target in one.new])
         old = names.join([names.named(target, inside) for target in one.old])
         return str(said[key].format(text=names.quote(one.shown_old), old=old, new=new))
-    because = names.join(
-        [
-            said["because"].format(
-                old=names.named(a, inside if here else ""), new=names.short(b, inside if here else "")
-            )
-            for a, b in renumbered(one)
-        ]
-    )
+    law = inside if here else ""
+    because = names.join([_because(old, new, names, law, said) for old, new in _by_old(renumbered(one)).items()])
     key = "rehomed" if one.verdict == "updated" and not because else one.verdict
     return str(said[key].format(old=names.quote(one.shown_old), new=names.quote(one.shown_new), because=because))
+
+
+def _by_old(pairs: Sequence[tuple[str, str]]) -> dict[str, list[str]]:
+    """Return what each old target became."""
+    found: dict[str, list[str]] = {}
+    for old, new in pairs:
+        found.setdefault(old, []).append(new)
+    return found
+
+
+def _because(old: str, new: Sequence[str], names: Names, law: str, said: Mapping[str, str]) -> str:
+    """Say what became of the target of a citation."""
+    key = "because_split" if len(new) > 1 else "because"
+    now = names.join([names.short(target, law) for target in new])
+    return said[key].format(old=names.named(old, law), new=now)
 
 
 def _passages(change: Change, names: Names, code: str, travels: Travels) -> tuple[list[str], bool]:

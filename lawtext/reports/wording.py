@@ -210,9 +210,12 @@ class Wording:
     def because(self, item: Item) -> tuple[str, ...]:
         """Return why citations of a clause changed, each target once although every language cites it."""
         first = {(one.old, one.new): one for one in reversed(item.because)}
+        became: dict[tuple[str, str], list[str]] = {}
+        for one in dict.fromkeys(first[one.old, one.new] for one in item.because):
+            became.setdefault((one.citation, one.old), []).append(one.new)
         return tuple(
-            self.say("because", citation=one.citation, old=self.number(one.old), new=self.number(one.new))
-            for one in dict.fromkeys(first[one.old, one.new] for one in item.because)
+            self.say("because", citation=citation, old=self.number(old), new=self.numbers(new))
+            for (citation, old), new in became.items()
         )
 
     def summary(self) -> tuple[str, ...]:

@@ -1,0 +1,75 @@
+"""Citations of clauses that were split: ``A`` that became ``A or B``.
+
+What the old text has as one citation the new one has as several in a row, with nothing but joining words between them.
+They are made one here, with all their targets, so that references can lay the one beside the other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from lawtext.editions.lineage import Lineage
+from lawtext.editions.references import Mention
+from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
+
+_SIGNS = re.compile(r"[\s,;·()/&]+")
+_SMALL = 3
+"""A word of so many letters before a citation is an article or a preposition (``η``, ``του``, ``of``)."""
+
+
+@from_languages
+@cache
+def _joining(code: str) -> frozenset[str]:
+    """Return the words that may stand between the citations of a list, folded."""
+    table = language(code).table("citations")
+    small = [word for word in table.get("between", ()) if len(word) <= _SMALL]
+    return frozenset(map(fold, (*table.get("and", ()), *small)))
+
+
+def with_parts(
+    before: Sequence[Mention], after: Sequence[Mention], new: str, lineage: Lineage, code: str
+) -> Sequence[Mention]:
+    """Return the citations of a new text, those made one that cite all parts of what the old text cites as one.
+
+    Args:
+        before: the citations of the old text, in order.
+        after: those of the new text.
+        new: the new text.
+        lineage: the lineage of the two editions.
+        code: the language of both.
+    """
+    alone = {mention.targets[0] for mention in before if len(mention.targets) == 1}
+    parts = {frozenset(became) for became in map(lineage.forward, alone) if len(became) > 1}
+    return _joined(after, new, parts, code) if parts else after
+
+
+def _joined(mentions: Sequence[Mention], text: str, parts: set[frozenset[str]], code: str) -> list[Mention]:
+    """Return citations, those in a row that cite all of some parts, and each once, made one."""
+    found: list[Mention] = []
+    at = 0
+    while at < len(mentions):
+        end = _run(mentions, at, text, parts, code)
+        run = mentions[at:end]
+        targets = tuple(target for mention in run for target in mention.targets)
+        found.append(Mention(run[0].start, run[-1].end, targets, run[0].relative) if len(run) > 1 else run[0])
+        at = end
+    return found
+
+
+def _run(mentions: Sequence[Mention], at: int, text: str, parts: set[frozenset[str]], code: str) -> int:
+    """Return behind which citation a row ends that cites all of some parts; where none does, the next one."""
+    cited: list[str] = []
+    for place in range(at, len(mentions)):
+        if place > at and not _joins(text[mentions[place - 1].end : mentions[place].start], code):
+            break
+        cited += mentions[place].targets
+        if place > at and frozenset(cited) in parts and len(set(cited)) == len(cited):
+            return place + 1
+    return at + 1
+
+
+def _joins(between: str, code: str) -> bool:
+    return all(word in _joining(code) for word in _SIGNS.split(fold(between)) if word)

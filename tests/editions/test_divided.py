@@ -1,0 +1,65 @@
+"""Citations of clauses that were split: to cite all the parts is to cite what was cited before."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.editions import compare
+from lawtext.textdiff import plain
+
+from .conftest import BookMaker
+
+HEAD = "# LAW 7 - THE MOORINGS\n\n"
+ROPES = "The ropes are made fast before anybody goes ashore."
+LAMP = "A lamp is hung at the bow when the fog comes down."
+DOGS = "Dogs are led on a line along the whole of the quay."
+
+
+def law(*sections: str) -> str:
+    return HEAD + "\n\n".join(f"{letter}. {text}" for letter, text in zip("ABCDE", sections, strict=False)) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kinds", "words"),
+    [
+        # both parts stand there
+        ("Nothing in A applies to monks.", "Nothing in A or B applies to monks.", "updated", [("A", "A or B")]),
+        ("See A (and B).", "See A, B (and C).", "updated", [("A", "A, B"), ("B", "C")]),
+        ("This holds under Law 7A.", "This holds under Laws 7A and 7B.", "updated", [("Law 7A", "Laws 7A and 7B")]),
+        ("It is as in A; then he sails.", "It is as in A and B; then he sails.", "updated", [("A", "A and B")]),
+        # only one of them: a part of what was cited, or another clause beside it
+        ("Nothing in A applies to monks.", "Nothing in A applies to monks.", "", []),
+        ("Nothing in A applies to monks.", "Nothing in A or C applies to monks.", "reworded", [("", "or C")]),
+        # the second part is denied, or stands in another sentence
+        ("It is as in A.", "It is as in A but not as in B.", "reworded", [("", "but not as in B")]),
+    ],
+)
+def test_all_parts_of_a_clause_that_was_split(
+    make_book: BookMaker, before: str, after: str, kinds: str, words: list[tuple[str, str]]
+) -> None:
+    old, new = law(f"{ROPES} {LAMP}", DOGS, before), law(ROPES, LAMP, DOGS, after)
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
+    (split,) = [change for change in told.changes if "split" in change.kinds]
+    assert split.new_all == ("7A", "7B")
+    (citing,) = [change for change in told.changes if change.new == "7D"]
+    expected = {
+        "": {"renumbered"},
+        "updated": {"renumbered", "reference-updated"},
+        "reworded": {"renumbered", "reworded"},
+    }
+    assert {*citing.kinds} == expected[kinds]
+    gone, come = ([text.strip() for sign, text in plain(citing.words) if sign == side] for side in "-+")
+    assert come == [new for _, new in words]
+    assert gone == [old for old, _ in words if old]
+
+
+def test_it_is_said_that_the_target_was_split(make_book: BookMaker) -> None:
+    old = law(f"{ROPES} {LAMP}", DOGS, "Nothing in A applies to monks.")
+    new = law(ROPES, LAMP, DOGS, "Nothing in A or B applies to monks.")
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
+    (citing,) = [change for change in told.changes if change.new == "7D"]
+    assert citing.says["en"] == (
+        "Law 7C became 7D: its “in A” now reads “in A or B”, because A was split into A and B."
+    )
+    assert [(one.old, one.new) for one in citing.because] == [("7A", "7A"), ("7A", "7B")]
+    assert told.counts.get("reworded", 0) == 0
