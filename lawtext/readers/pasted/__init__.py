@@ -18,6 +18,7 @@ from lawtext.readers.pasted.indentedlists import indented_lists, with_depths
 from lawtext.readers.pasted.printedlinks import take_printed_links
 from lawtext.readers.pasted.printedpages import without_browser_lines
 from lawtext.readers.text.drawn import table_drawn, tables_drawn
+from lawtext.readers.text.framed import WIDE, without_frames
 from lawtext.readers.text.lines import (
     LABELLED,
     Line,
@@ -88,11 +89,14 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     dashed = _MAY_BE_DASHED.search(text) is not None if ":\n" in text else False
     numbered = ("\n " in text or "\n\t" in text) and _SET_IN_NUMBER.search(text) is not None
     printed = "://" in text
-    if not (lines or set_in or bars or quotes or signed or dashed or numbered or printed):
+    framed = WIDE in text
+    if not (lines or set_in or bars or quotes or signed or dashed or numbered or printed or framed):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
             return apart
     lines = lines or lines_of(text)
+    if framed:
+        lines = without_frames(lines, left_out)
     if quotes:
         lines = _unquoted(lines, left_out)
     if signed:

@@ -87,15 +87,23 @@ def only_believed(
 
 
 def _as_printed(labels: Sequence[tuple[Token, ...]]) -> list[tuple[Token, ...]]:
-    """Return the labels of a law, none of which, where it can be read otherwise, is a mere figure (``2.``) of a level
-    that the law prints whole numbers of (``2.1.``)."""
-    printed = {token.ranks[-1].level for tokens in labels for token in tokens if token.whole and not token.names_above}
-    return [tuple(token if token.whole else _below(token, printed) for token in tokens) for tokens in labels]
+    """Return the labels of a law, none of which is a mere figure (``2.``) of a level that the law prints whole numbers
+    of (``2.1.``), where it can be read otherwise or has a bracket behind it that these have not."""
+    whole = [token for tokens in labels for token in tokens if token.whole and not token.names_above]
+    printed = {token.ranks[-1].level for token in whole}
+    bracketed = any(token.printed.endswith(")") for token in whole)
+    return [
+        tuple(found for token in tokens if (found := _below(token, printed, bracketed=bracketed))) for tokens in labels
+    ]
 
 
-def _below(token: Token, printed: Container[int]) -> Token:
+def _below(token: Token, printed: Container[int], *, bracketed: bool) -> Token | None:
     ranks = tuple(rank for rank in token.ranks if rank.level not in printed)
-    return replace(token, ranks=ranks) if 0 < len(ranks) < len(token.ranks) else token
+    if token.whole or len(ranks) == len(token.ranks):
+        return token
+    if not ranks:
+        return token if bracketed or not token.printed.endswith(")") else None
+    return replace(token, ranks=ranks)
 
 
 def unbelieved(string: str, numbering: Numbering, law: Number, code: str) -> tuple[Token, ...]:

@@ -97,7 +97,7 @@ def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Ma
         index: match
         for index, (block, below) in enumerate(pairwise(blocks))
         if (match := _bare(block, book))
-        and looks_like_heading(match["title"])
+        and looks_like_heading(_unstopped(match["title"]))
         and (first := whole_number_at(below.string, book.numbering, book.languages[0])) is not None
         and first.printed.lstrip(f"{SECTION_SIGN} \u00a0").startswith(f"{match['number']}.1")
         and all(rank.rank == 1 for rank in first.whole[1:])
@@ -191,8 +191,13 @@ def _between_them(
     number alone is no clause (``skips``), begin with a capital; of a list of titles none is believed."""
     if len(above) < _FEWEST_ABOVE:
         return {}
-    capitals = all(is_capitals(match["title"]) for match in above.values())
-    row = {index: match for index, block in enumerate(blocks) if (match := _of_row(block, book, capitals=capitals))}
+    titles = [match["title"] for match in above.values()]
+    capitals, stopped = all(map(is_capitals, titles)), all(title.endswith(".") for title in titles)
+    row = {
+        index: match
+        for index, block in enumerate(blocks)
+        if (match := _of_row(block, book, capitals=capitals, stopped=stopped))
+    }
     listed = {at for at in row if at not in above and (at - 1 in row or at + 1 in row) and at + 1 not in above}
     found: dict[int, re.Match[str]] = {}
     last, following = (0, ""), [*above]
@@ -214,10 +219,19 @@ def _is_very_next(last: tuple[int, str], number: tuple[int, str]) -> bool:
     return number == (last[0] + 1, "") or (number[0] == last[0] and bool(number[1]))
 
 
-def _of_row(block: Block, book: Book, *, capitals: bool) -> re.Match[str] | None:
+def _of_row(block: Block, book: Book, *, capitals: bool, stopped: bool = False) -> re.Match[str] | None:
+    """Return the number and the words of a line that may be a title; with ``stopped`` as titles are that end with a
+    full stop."""
     match = _bare_or_glued(block, book) if block.kind != "cell" else None
-    fits = match is not None and looks_like_heading(match["title"]) and (is_capitals(match["title"]) or not capitals)
-    return match if fits else None
+    if match is None or (stopped and not match["title"].endswith(".")):
+        return None
+    heads = looks_like_heading(_unstopped(match["title"]) if stopped else match["title"])
+    return match if heads and (is_capitals(match["title"]) or not capitals) else None
+
+
+def _unstopped(title: str) -> str:
+    """Return a title without the full stop that some books print behind each."""
+    return title.removesuffix(".")
 
 
 def _spoken(blocks: Sequence[Block], book: Book, given: str) -> Sequence[str]:
