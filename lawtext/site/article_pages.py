@@ -11,6 +11,7 @@ from lawtext.citations.quoting import Quoted
 from lawtext.model import Article, Edition, newest
 from lawtext.site import addresses
 from lawtext.site import text as html
+from lawtext.site.editions_here import edition_context
 from lawtext.site.marking import (
     Standpoint,
     additions,
@@ -135,6 +136,7 @@ def article_texts(site: Site, articles: Mapping[str, Article], here: str, cites:
         "author": any_article.author,
         "edition": any_article.edition,
         "of": edition,
+        "of_edition": None,
         "source": next((source.what for source in site.book.sources if source.file == any_article.source), {}),
         "cites": cites,
         "in_commentary": here.startswith(addresses.COMMENTARY),
@@ -215,7 +217,10 @@ def introduction_pages(site: Site) -> Iterator[Page]:
             path,
             "article.html",
             title,
-            lambda: article_texts(site, held, path),
+            lambda: {
+                **article_texts(site, held, path),
+                "of_edition": edition_context(site, path, addresses.INTRODUCTION, edition, editions, held.values()),
+            },
             title,
             edition.id,
             rests=lambda: _rests(site, *held.values()),

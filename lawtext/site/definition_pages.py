@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
@@ -11,6 +11,7 @@ from lawtext.citations.finding import surroundings
 from lawtext.model import Definition, Edition, Text, newest
 from lawtext.site import addresses
 from lawtext.site import text as html
+from lawtext.site.editions_here import edition_context
 from lawtext.site.law_pages import term_id
 from lawtext.site.marking import (
     Standpoint,
@@ -35,7 +36,7 @@ def definitions_pages(site: Site) -> Iterator[Page]:
             path,
             "definitions.html",
             title,
-            lambda: definitions_context(site, edition, path),
+            lambda: definitions_context(site, edition, path, editions),
             note,
             edition.id,
             rests=lambda: (surroundings(site.book),),
@@ -46,14 +47,14 @@ def definitions_pages(site: Site) -> Iterator[Page]:
         yield page(f"{addresses.DEFINITIONS}{edition.id}/", edition)
 
 
-def definitions_context(site: Site, edition: Edition, here: str) -> Context:
-    """Return the definitions in each language's own order, the other languages' terms beside."""
+def definitions_context(site: Site, edition: Edition, here: str, editions: Sequence[Edition]) -> Context:
+    """Return the definitions in each language's own order, the others' terms beside; ``editions`` have some."""
     held = {code: found for code in site.languages if (found := site.book.definitions.get((edition.id, code)))}
     where = Standpoint(here, edition.id, permanent=here != addresses.DEFINITIONS)
     terms = {code: Marker(site, edition.id, code) for code in held}
     by_id = {code: {entry.id: entry for entry in found.entries} for code, found in held.items()}
     return {
-        "edition": edition,
+        **edition_context(site, here, addresses.DEFINITIONS, edition, editions, held.values()),
         "languages": list(held),
         "columns": [
             {

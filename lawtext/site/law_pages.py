@@ -12,13 +12,14 @@ from markupsafe import Markup
 
 from lawtext.citations import Citation
 from lawtext.editions import Change, Comparison
-from lawtext.model import Clause, Edition, Law, Note, Source, Text
+from lawtext.model import Clause, Edition, Law, Note, Text
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site import text as html
 from lawtext.site.citing import Citing
 from lawtext.site.downloads import of_edition, of_law
+from lawtext.site.editions_here import sources_of
 from lawtext.site.marking import (
     Standpoint,
     additions,
@@ -103,7 +104,7 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "changes": addresses.law_changes(number) if site.comparisons_with(str(number)) else "",
         "previous": _neighbour(site, order[at - 1], edition, where) if at else None,
         "next": _neighbour(site, order[at + 1], edition, where) if at + 1 < len(order) else None,
-        "sources": _sources(site, laws),
+        "sources": sources_of(site, laws.values()),
         "lights": bool(maker.sentences),
         "marked": maker.marked,
         "files": [(one, addresses.link_to_file(where.path, one.path)) for one in of_law(site, str(number), edition.id)],
@@ -160,12 +161,6 @@ def _standing(site: Site, law: str, edition: Edition, where: Standpoint) -> list
         for one in dict.fromkeys(numbers)
         if not of.draft
     ]
-
-
-def _sources(site: Site, laws: Mapping[str, Law]) -> list[Source]:
-    """Return the sources out of which the files of a law were read."""
-    inside = {law.file.partition("/")[2] for law in laws.values()}
-    return [source for source in site.book.sources if inside & set(source.written)]
 
 
 def _neighbour(site: Site, number: Number, edition: Edition, where: Standpoint) -> Context:

@@ -1656,6 +1656,23 @@ def test_the_list_of_laws_says_in_which_language_a_heading_is_missing(browser, s
     ]
 
 
+def test_what_stands_alone_on_a_phone_is_large_enough_for_a_thumb(browser, tmp_path: Path, site_server) -> None:
+    """In the foot of each page, and in tables, where no sentence is around a link."""
+    from lawtext.site.building import build
+
+    book = write_book(tmp_path / "book")
+    glossary = '[[terms]]\nid = "chalk"\nen = ["chalk"]\nel = ["κιμωλία"]\n'
+    (book / "glossary.toml").write_text(glossary, encoding="utf-8")
+    build(book, tmp_path / "site")
+    server = site_server(tmp_path / "site")
+    browser.size(320, 640, touch=True)
+    low = "return [...document.querySelectorAll(arguments[0])].map(e => e.getBoundingClientRect()).filter(r => r.height).map(r => r.height)"
+    for path, links in (("", ".made a"), ("terms/", "td a, .made a")):
+        browser.open(server.address(path))
+        heights = browser.script(low, links)
+        assert len(heights) >= 2 and min(heights) >= 44, path
+
+
 def test_approved_and_reviewed_differ_by_more_than_a_shade(browser, server: SiteServer) -> None:
     browser.open(server.address("progress/"))
     fill = "return arguments[0].map(step => getComputedStyle(document.querySelector('.legend .' + step)).fill)"

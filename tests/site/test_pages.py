@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from copy import deepcopy
 from dataclasses import replace
@@ -585,6 +586,45 @@ def test_introduction(site: Site) -> None:
     assert text(by_id(root, "p1")) == "These laws are for towers (see Law 2A)."
     assert by_id(root, "p1").xpath(".//a/@href") == ["../../law/2/2020/index.html#2A"], "an address that stays"
     assert by_id(made(site, "introduction/"), "p1").xpath(".//a/@href") == ["../law/2/index.html#2A"]
+
+
+@pytest.mark.parametrize("part", ["definitions", "introduction"])
+def test_a_part_that_is_no_law_says_of_which_edition_it_is_too(tmp_path: Path, part: str) -> None:
+    """Which edition, from when, which language decides, who translated it, out of which source; an old one says that it
+    is old, and leads to the newest."""
+    text_of = {
+        "definitions": "# WORDS\n\n## Chalk {#chalk}\n\nSoft.\n",
+        "introduction": "# WELCOME\n\nThese laws are old.\n",
+    }
+    folder = write_book(tmp_path, **{f"laws__2010__en__{part}_md": text_of[part]})
+    book = folder / "book.toml"
+    book.write_text(
+        book.read_text(encoding="utf-8").replace('id = "2010"', 'id = "2010"\nin_force = { "" = "2010-03-01" }'),
+        "utf-8",
+    )
+    (folder / "sources").mkdir(exist_ok=True)
+    (folder / "sources" / "old.txt").write_text("old", encoding="utf-8")
+    (folder / "sources" / "sources.toml").write_text(
+        '[[sources]]\nfile = "old.txt"\nsha256 = "' + hashlib.sha256(b"old").hexdigest() + '"\npublish = "yes"\n'
+        f'what = {{en = "a leaflet"}}\n[sources.written]\n"laws/2010/en/{part}.md" = "' + "0" * 64 + '"\n',
+        encoding="utf-8",
+    )
+    site = Site(load_book(folder), Interface(("en", "el")))
+    old, new = made(site, f"{part}/2010/"), made(site, f"{part}/")
+    notice = "This is the 2010 edition; the newest here is 2020 (in force from 1 March 2020)."
+    assert text(old.xpath("//p[@class='old-edition']")[0]) == notice
+    (there,) = old.xpath("//nav[@class='editions']/a")
+    assert (there.text_content(), there.get("href")) == ("2020", "../2020/index.html")
+    assert [text(one) for one in old.xpath("//*[@class='about-text']//li")] == [
+        "2010 edition: in force from 1 March 2010.",
+        "The English text is authoritative.",
+        "Not checked against the printed book.",
+        "Source: a leaflet",
+    ]
+    assert new.xpath("//p[@class='old-edition']") == []
+    assert text(new.xpath("//nav[@class='editions']/span")[0]) == "2020 the latest edition here"
+    about = [text(one) for one in new.xpath("//*[@class='about-text']//li")]
+    assert about[0].startswith("2020 edition") and "Source: a leaflet" not in about
 
 
 # --- around every page
