@@ -57,6 +57,29 @@ def test_the_law_files_are_read_again_as_the_same_laws(name: str) -> None:
         assert write_law(again, book.numbering) == text
 
 
+ROWS = "1. {}\n\nOf oak.\n\n2. {}\n\nOf ash.\n\n3. {}\n\nOf elm.\n"
+
+
+@pytest.mark.parametrize(
+    ("book", "page", "titles"),
+    [
+        ("items.toml", ROWS.format("Piers", "Boats", "Oars"), ["Piers", "Boats", "Oars"]),
+        ("items.toml", ROWS.format("Piers.", "Boats.", "Oars."), ["Piers.", "Boats.", "Oars."]),
+        # not all written alike, a list of titles, two of them, not from 1 on, and a book that prints a noun
+        ("items.toml", ROWS.format("Piers.", "Boats", "Oars."), []),
+        ("items.toml", "1. Piers\n\n2. Boats\n\n3. Oars\n\nOf elm.\n", []),
+        ("items.toml", "1. Piers\n\nOf oak.\n\n2. Boats\n\nOf ash.\n", []),
+        ("items.toml", ROWS.format("Piers", "Boats", "Oars").replace("1. ", "4. "), []),
+        ("articles.toml", ROWS.format("Piers", "Boats", "Oars"), []),
+    ],
+)
+def test_figures_alone_head_laws_where_the_book_prints_them_so(book: str, page: str, titles: list[str]) -> None:
+    """The first level of ``items.toml`` has ``label = "{}."``."""
+    of = read_book(PAGES / book)
+    (found,) = structure_sources([(read_source(page.encode(), "x.txt"), Hints(edition="2011"))], of)
+    assert [law.root.heading.text.string for law in found.laws if law.root.heading] == titles
+
+
 def test_an_annex_that_a_letter_counts_is_an_article() -> None:
     found, _ = structured("annex-in-letters")
     (article,) = found.articles

@@ -29,14 +29,18 @@ _LETTER = re.compile(
 
 def never_labelled(sections: Sequence[Section], printed: Collection[int], numbering: Numbering) -> frozenset[int]:
     """Return which laws of a page have a title and no labels, and have lost none: so many others in their language have
-    their labels that the page has lost none, and no other language has labels in that law.
+    their labels that the page has lost none, and no other language has labels in that law; or small letters would be
+    the first below the law, which count the items of a sentence that announces them.
 
     Args:
         sections: the laws of the page, in each language.
         printed: which of them have their labels.
         numbering: how the book numbers.
     """
-    return frozenset(index for index in _beside_labelled(sections, printed, numbering) if _is_plain(sections[index]))
+    announced = any(level.numeral == "lower" for level in numbering.levels[1:2])
+    titled = (index for index, section in enumerate(sections) if section.title is not None and index not in printed)
+    may_be_plain = titled if announced else _beside_labelled(sections, printed, numbering)
+    return frozenset(index for index in may_be_plain if _is_plain(sections[index]))
 
 
 def never_labelled_above(sections: Sequence[Section], printed: Collection[int], numbering: Numbering) -> frozenset[int]:

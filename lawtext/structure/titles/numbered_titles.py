@@ -4,7 +4,8 @@ Such a heading may as well be that of a clause: it is only believed where the nu
 it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``; several that count up
 above ``(1) …``, in a book whose clauses have brackets), where it stands
 between several such lines and counts up with them (``2 FARES``, written as they are), where several in capitals count
-on above their texts in a book that has no clauses with plain numbers (``3. GATES``), where an act in Akoma Ntoso has it
+on above their texts in a book that has no clauses with plain numbers (``3. GATES``; in small letters too where the book
+prints its laws so), where an act in Akoma Ntoso has it
 above one of its outermost clauses, which count up, or where it is the first heading of a page of which a person says
 that it is that law (``--law 88``). It is then given the noun that it leaves out, which stands on no page.
 """
@@ -34,8 +35,10 @@ from lawtext.structure.proposal import Structured
 
 _FEWEST_ABOVE = 2
 """So many titles above their first clauses show how a page writes them."""
-_FEWEST_IN_CAPITALS = 3
-"""So many titles in capitals that count on are no chance."""
+_FEWEST_IN_ROW = 3
+"""So many titles that count on are no chance."""
+_BARE_LABEL = "{}."
+"""What ``book.toml`` says of the first level where laws have no noun before their number."""
 _BARE = re.compile(r"(?P<number>[0-9]{1,3})(?P<inserted>[A-Za-z]{0,2})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^\W\d_].*)")
 
 _GLUED = re.compile(rf"(?P<number>[0-9]{{1,3}})(?P<inserted>[{CAPITAL}]{{0,2}})(?P<title>[{CAPITAL}][{SMALL}].*)")
@@ -52,7 +55,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
     above = _above_their_clauses(blocks, book)
     lists = {} if above else _above_their_lists(blocks, book)
     above = {**(above or lists), **_between_them(blocks, above or lists, book, skips=bool(lists))}
-    alone = {} if above else _in_capitals(blocks, book)
+    alone = {} if above else _counting_on(blocks, book)
     of_act = _of_act(blocks, bare, out.document.facts.get(RANK_OF_LAWS, ""))
     bare.update({**alone, **above})
     if not bare or out.hints.what == "commentary":
@@ -123,16 +126,37 @@ def _above_their_lists(blocks: Sequence[Block], book: Book) -> dict[int, re.Matc
     return found if rising and len(found) >= _FEWEST_ABOVE else {}
 
 
-def _in_capitals(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
+def _counting_on(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
     """Return the lines of a number and a title in capitals (``3. GATES``) that count on, each above a text, in a book
-    whose clauses have no numbers of that kind: several."""
-    below = book.numbering.levels[1:]
+    whose clauses have no numbers of that kind: several. Where ``book.toml`` says that laws are printed so (``{}.``),
+    they need not be in capitals, but count on from 1, and end with a full stop all or none."""
+    first, *below = book.numbering.levels
     if not below or any(level.numeral == "decimal" and level.label[0] != "(" for level in below):
         return {}
-    found = {at: match for at, block in enumerate(blocks) if (match := _of_row(block, book, capitals=True))}
-    counted = all(_is_very_next(_place(one), _place(other)) for one, other in pairwise(found.values()))
-    listed = any(at + 1 in found or at + 1 == len(blocks) for at in found)
-    return found if counted and not listed and len(found) >= _FEWEST_IN_CAPITALS else {}
+    rows = [_row_of_titles(blocks, book, capitals=True)]
+    if first.label == _BARE_LABEL:
+        rows += [_row_of_titles(blocks, book, stopped=stopped) for stopped in (True, False)]
+    return next((row for row in rows if _counts_on(row, blocks)), {})
+
+
+def _row_of_titles(
+    blocks: Sequence[Block], book: Book, *, capitals: bool = False, stopped: bool = False
+) -> dict[int, re.Match[str]]:
+    """Return the lines that may be titles written in one way; where they are not in capitals, from the first 1 on."""
+    found = {
+        at: match
+        for at, block in enumerate(blocks)
+        if (match := _of_row(block, book, capitals=capitals, stopped=stopped))
+    }
+    start = next((at for at, match in found.items() if _number(match) == "1"), len(blocks))
+    return {at: match for at, match in found.items() if capitals or at >= start}
+
+
+def _counts_on(row: Mapping[int, re.Match[str]], blocks: Sequence[Block]) -> bool:
+    """Tell whether several titles count on, each above a text."""
+    counted = all(_is_very_next(_place(one), _place(other)) for one, other in pairwise(row.values()))
+    listed = any(at + 1 in row or at + 1 == len(blocks) for at in row)
+    return counted and not listed and len(row) >= _FEWEST_IN_ROW
 
 
 def _opens_clauses(block: Block, book: Book) -> bool:
@@ -219,7 +243,7 @@ def _is_very_next(last: tuple[int, str], number: tuple[int, str]) -> bool:
     return number == (last[0] + 1, "") or (number[0] == last[0] and bool(number[1]))
 
 
-def _of_row(block: Block, book: Book, *, capitals: bool, stopped: bool = False) -> re.Match[str] | None:
+def _of_row(block: Block, book: Book, *, capitals: bool, stopped: bool) -> re.Match[str] | None:
     """Return the number and the words of a line that may be a title; with ``stopped`` as titles are that end with a
     full stop."""
     match = _bare_or_glued(block, book) if block.kind != "cell" else None
