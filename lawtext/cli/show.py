@@ -92,6 +92,10 @@ def _print(book: Book, edition: str, numbers: list[Number], codes: tuple[str, ..
     _print_citations(console, book, edition, numbers, codes)
 
 
+DITTO = "″"
+"""What stands for a cell of a table that continues the one above."""
+
+
 def _rows(
     book: Book, edition: str, numbers: list[Number], codes: tuple[str, ...]
 ) -> Iterator[tuple[Number, Number | None]]:
@@ -126,8 +130,13 @@ def _closing(clause: Clause, behind: Number) -> Padding:
 
 def _paragraph(paragraph: Paragraph) -> str:
     shown = f"[{paragraph.authority}] " if paragraph.authority else ""
-    rows = paragraph.table.rows if paragraph.table else ((paragraph.text,),)
-    return shown + "\n".join("\t".join(map(_marked, row)) for row in rows)
+    table = paragraph.table
+    if table is None:
+        return shown + _marked(paragraph.text)
+    return shown + "\n".join(
+        "\t".join(DITTO if table.continues(i, j) else _marked(cell) for j, cell in enumerate(row))
+        for i, row in enumerate(table.rows)
+    )
 
 
 def _cell(book: Book, law: Law, clause: Clause) -> Padding:

@@ -129,6 +129,18 @@ def test_show_has_the_text_behind_sub_clauses_behind_them(run, corpus: Path) -> 
     assert both.index("B. When") < both.index("Nobody else") and both.count("Nobody else") == 1
 
 
+def test_show_has_a_ditto_where_a_cell_goes_on_from_above(run, corpus: Path) -> None:  # type: ignore[no-untyped-def]
+    table = "{#t1}\n| Tricks | Points |\n| --- | --- |\n| 1 | 20 |\n| 2 | ^^ |\n"
+    (corpus / "laws/2017/en/61.md").write_text(f"# LAW 61 - LAMPS\n\n{table}\nA sign such as ^^ stays.\n", "utf-8")
+    code, out, _ = run("show", "61", "--language", "en")
+    assert code == 0
+    assert [line.split() for line in out.splitlines() if line.split()[-1:] in (["20"], ["″"], ["stays."])] == [
+        ["1", "20"],
+        ["2", "″"],
+        ["A", "sign", "such", "as", "^^", "stays."],
+    ]
+
+
 REFUSALS = [
     (["show", "53Z"], "there is no 53Z in 2017: 53 has 53A, 53B, 53C"),
     (["show", "53A1"], "there is no 53A1 in 2017: 53A has no sub-clauses"),
