@@ -368,9 +368,14 @@ class Numbering:
         return level.label.format(counted[-1], number=".".join(counted))
 
     def aliases(self, number: Number, codes: Iterable[str]) -> tuple[str, ...]:
-        """Return other spellings of the number for addresses: in each language, and with dots for brackets."""
+        """Return other spellings of the number for addresses: in each language, and with dots for brackets, but for
+        those that may be another number's: beside 2.1, ``2.1`` is not 2(1) as well.
+        """
         spellings = [self.written(number, code) for code in codes]
-        spellings += [re.sub(r"\)?\(", ".", text).replace(")", "") for text in (str(number), *spellings)]
+        stops = any(level.written.startswith(".") for level in self.levels)
+        skips = any(step.level != at for at, step in enumerate(number.steps))
+        if not stops or (self.dotted[:1] == range(1) and not skips):
+            spellings += [re.sub(r"\)?\(", ".", text).replace(")", "") for text in (str(number), *spellings)]
         return tuple(dict.fromkeys(text for text in spellings if text != str(number)))
 
     # --- reading what people write

@@ -193,6 +193,15 @@ def test_other_spellings_of_an_address() -> None:
     assert book.aliases(book.parse("53"), ("en", "el")) == ()
 
 
+def test_no_other_spelling_of_an_address_is_a_number_of_the_book() -> None:
+    """``2.1`` is 2.1, and not 2(1), the first item of Law 2 itself; ``3.1`` may be 3(1) or 3.1 of a book with both."""
+    book = made(DOTTED, BRACKETED)
+    assert book.aliases(book.parse("2.1(1)"), ("en",)) == ("2.1.1",)
+    assert book.aliases(book.parse("2(1)"), ("en",)) == ()
+    other = made(BRACKETED, DOTTED)
+    assert other.aliases(other.parse("3(1)"), ("en",)) == other.aliases(other.parse("3(2).1"), ("en",)) == ()
+
+
 # Label (without signs), language: level of the laws and rank.
 DOUBLED = [
     ("αα", "el", [(4, 1)]),
