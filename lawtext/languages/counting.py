@@ -20,6 +20,8 @@ _BEFORE = re.compile(r"[.\s]+\Z")
 _BELOW = re.compile(r"[\s,.(-]+\Z")
 _LABEL = re.compile(r"(?:[^\W\d_]|στ)[0-9]{0,2}\Z")
 _DEEPER = re.compile(r"(?:[^\W\d_]|στ|[ivxl]+|[0-9]{1,2})\Z")
+_GLUED = re.compile(r"(?<=[0-9])[^\W\d_]{3,}(?![^\W\d_])")
+"""What may be the name of a letter without a gap before it: ``54gamma``."""
 _ORDER = re.compile(r"([0-9]+)([^\W\d_]+)\Z")
 _LONGEST_ENDING = 3
 _TEN, _HUNDRED = 10, 100
@@ -75,10 +77,9 @@ def in_figures(
     """
     codes = tuple(codes)
     words, endings = count_words(codes), order_endings(codes)
-    text = _WORD.split(fold(typed))
-    changed = _spell_letters(
-        text, letter_names(codes), lambda word: bool(_value(word, words, endings)) or is_part(word)
-    )
+    names = letter_names(codes)
+    text = _WORD.split(_GLUED.sub(lambda found: f" {found[0]} " if found[0] in names else found[0], fold(typed)))
+    changed = _spell_letters(text, names, lambda word: bool(_value(word, words, endings)) or is_part(word))
     at = 1
     while at < len(text):
         number, end = _number_at(text, at, words, endings)

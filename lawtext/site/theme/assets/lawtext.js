@@ -1024,7 +1024,8 @@
     return found || 0;
   }
   function unspelt(typed) {
-    var text = fold(typed).split(/([\p{L}0-9]+)/u), changed = false, at;
+    var apart = fold(typed).replace(/([0-9])(\p{L}{3,})(?!\p{L})/gu, function (whole, figure, name) { return has(book.spoken || {}, name) ? figure + " " + name + " " : whole; }); // 54gamma
+    var text = apart.split(/([\p{L}0-9]+)/u), changed = false, at;
     for (at = 3; at < text.length; at += 2) {
       if (!has(book.spoken || {}, text[at]) || !/^[\s,.(-]+$/.test(text[at - 1]) || !/[0-9]$/.test(text[at - 2]) && !worth(text[at - 2]) && !isNoun(text[at - 2], book.inner)) continue;
       text[at] = book.spoken[text[at]];

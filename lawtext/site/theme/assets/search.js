@@ -68,8 +68,16 @@
     var found = [word];
     if (Object.keys(rule.sounds).length) found = window.lawtext.readings(word, /[a-z]/.test(word) ? rule.latin : rule.sounds);
     else if (/[^\x00-\x7f]/.test(word)) return [];
-    found = found.map(function (one) { return cut(one.replace(/(\p{L})\1+/gu, "$1"), rule); });
-    return found.filter(function (one, place) { return found.indexOf(one) === place; });
+    var whole = found.map(function (one) { return one.replace(/(\p{L})\1+/gu, "$1"); });
+    found = whole.map(function (one) { return cut(one, rule); });
+    var told = found.filter(function (one, place) { return found.indexOf(one) === place; });
+    if (whole[0] !== told[0]) told.whole = whole[0];
+    return told;
+  }
+  /* The stems of a word that are looked for; where a letter of it may be wrong, it may be one of what was taken for its
+     ending: the ly of penatly. */
+  function tried(alternatives, guessed) {
+    return guessed ? alternatives.slice(0, GUESSES).concat(alternatives.whole || []) : alternatives.slice(0, 8);
   }
 
   /* --- what was typed, as a question to the index of one language -------------------------------------- */
@@ -162,7 +170,7 @@
           var place = unit.indexOf(way), boost = place || unit.meant ? { heading: 1, text: 0.4 } : { heading: 3, text: 1 }; // what was typed before what it means
           return { combineWith: "AND", boost: boost, queries: way.map(function (alternatives, last) {
             var guessed = options.guessed && options.guessed(alternatives);
-            return { combineWith: "OR", queries: alternatives.slice(0, guessed ? GUESSES : 8).map(function (stem) {
+            return { combineWith: "OR", queries: tried(alternatives, guessed).map(function (stem) {
               var open = options.open && place === 0 && last === way.length - 1 && unit === asked.last;
               return { queries: [stem], prefix: open && stem.length > 1, fuzzy: guessed && mayErr(stem) ? 1 : false };
             }) };
@@ -177,7 +185,7 @@
   /* The words of a set that one of the alternatives stands for: itself, the beginning of others, with a letter wrong. */
   function standing(set, alternatives, options, open) {
     var found = new Set(), guessed = options.guessed && options.guessed(alternatives), tree = set.index._index;
-    alternatives.slice(0, guessed ? GUESSES : 8).forEach(function (stem) {
+    tried(alternatives, guessed).forEach(function (stem) {
       if (set.terms.has(stem)) found.add(stem);
       if (open && stem.length > 1) for (var longer of tree.atPrefix(stem).keys()) found.add(longer);
       if (guessed && mayErr(stem)) for (var other of tree.fuzzyGet(stem, 1).keys()) found.add(other);
@@ -252,7 +260,7 @@
       var one = alternatives[i];
       if (stem === one || (last && options.open && one.length > 1 && stem.startsWith(one)) || (options.guessed && one.length > 3 && options.guessed(alternatives) && near(stem, one))) return true;
     }
-    return false;
+    return !!(options.guessed && alternatives.whole && options.guessed(alternatives) && near(stem, alternatives.whole));
   }
   function fitsOneOf(stems, alternatives, options, last) {
     for (var i = 0; i < stems.length; i++) if (fits(stems[i], alternatives, options, last)) return true;
