@@ -21,6 +21,7 @@ from lawtext.corpus.inline import line_breaks
 from lawtext.corpus.lawwriting import write_law
 from lawtext.editions.lineage import Entry
 from lawtext.exchange.akn_about import AboutItself
+from lawtext.exchange.akn_inferred import inference_facts
 from lawtext.exchange.akn_names import (
     BETWEEN,
     DEFINITION,
@@ -295,6 +296,9 @@ class _Writer(AboutItself):
             num.text = self.sound(clause.label or self.book.numbering.label(clause.number, self.language))
             if self.book.label_origin(self.law.edition, self.language, clause.number) == "inferred":
                 num.set("status", "editorial")
+                inference = self.book.inferred[self.law.edition, self.language, str(clause.number)]
+                for name, said in inference_facts(inference).items():
+                    num.set(own(name), self.sound(said))
             return
         intro = clause.heading.intro if clause.heading else ""
         intro = intro or self._default_intro(clause.number)

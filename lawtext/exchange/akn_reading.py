@@ -8,7 +8,7 @@ file is lost in silence. Files of others go through ``lawtext.readers.akn``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from lxml import etree
@@ -16,6 +16,7 @@ from lxml import etree
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.lawfile import read_law
 from lawtext.corpus.lawwriting import write_law
+from lawtext.exchange.akn_inferred import inference_of
 from lawtext.exchange.akn_names import (
     BETWEEN,
     DEFINITION,
@@ -38,6 +39,7 @@ from lawtext.model import (
     Definition,
     Definitions,
     Heading,
+    Inference,
     Law,
     Mark,
     Note,
@@ -67,7 +69,8 @@ class AknBook:
     """What a file holds: the edition and language it is of, and its laws in order.
 
     What the edition takes over from another has its ``inherited`` set; it has no file of its own.
-    ``definitions`` and ``introduction`` are None where the file has none.
+    ``definitions`` and ``introduction`` are None where the file has none. ``inferred`` has the labels that are only
+    inferred, by the number of the clause.
     """
 
     edition: str
@@ -75,6 +78,7 @@ class AknBook:
     laws: tuple[Law, ...]
     definitions: Definitions | None = None
     introduction: Article | None = None
+    inferred: Mapping[str, Inference] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -138,6 +142,7 @@ class _Reader:
         self.problems: list[Problem] = []
         self.authorities = {f"#{authority_reference(one.id)}": one.id for one in book.authorities}
         self.notes: dict[str, tuple[Text, str]] = {}
+        self.inferred: dict[str, Inference] = {}
         self.taken = 0
 
     def _report(self, element: etree._Element, code: str, message: str) -> None:
@@ -162,7 +167,8 @@ class _Reader:
         laws = [self._law(element, edition, code) for element in elements]
         if self.problems:
             raise LawtextError(self.problems)
-        return AknBook(edition, code, tuple(law for law in laws if law is not None), definitions, introduction)
+        held = tuple(law for law in laws if law is not None)
+        return AknBook(edition, code, held, definitions, introduction, self.inferred)
 
     def _contents(self) -> tuple[etree._Element | None, Sequence[etree._Element]]:
         """Return the preamble and what the body holds; anything that stands beside them is a problem."""
@@ -366,10 +372,21 @@ class _Reader:
         explicit = element.get(own("explicit")) == "true"
         return Clause(number, label, heading, tuple(held.paragraphs), tuple(held.children), explicit=explicit)
 
+    def _infer(self, num: etree._Element, number: Number) -> None:
+        """Note how the label of a clause was inferred, where it was."""
+        try:
+            inference = inference_of(num)
+        except ValueError:
+            self._report(num, "certainty", f"the label “{num.text}” is not certain by a number from 0 to 1")
+            return
+        if inference is not None:
+            self.inferred[str(number)] = inference
+
     def _hold(self, child: etree._Element, number: Number, held: _Held) -> None:
         """Take what an element inside a clause says into what is known of the clause."""
         if child.tag == akn("num"):
             held.label = self._take(child.text)
+            self._infer(child, number)
             held.intro = child.get(own("intro"), f"{held.label} - ")
             if number.depth == 0 and not re.fullmatch(re.escape(held.label) + r"\s*[-–—:.]?\s*", held.intro):
                 message = f"the label “{held.label}” is not how the law's file begins, “{held.intro}”"

@@ -116,8 +116,21 @@ class Planner:
                 plan.files.append(Planned(path, entry.file, "elsewhere", message))
             else:
                 self._file(entry, path, text)
+                self._exact_labels(law, self.exact[entry.file].inferred)
 
         self._exact_beside(entry)
+
+    def _exact_labels(self, law: Law, told: Mapping[str, Inference]) -> None:
+        """Plan the labels that a file of ours tells as inferred: they stay so until a person confirms them here."""
+        numbers = [str(clause.number) for clause in law.root.walk()]
+        if told.keys().isdisjoint(numbers):
+            return
+        found = self.inferred.setdefault((law.edition, law.key), {})
+        for number in numbers:
+            key = (law.edition, law.language, number)
+            inference = self.plan.book.inferred.get(key, told.get(number))
+            if inference is not None and key not in self.plan.book.confirmed:
+                found[number, law.language] = inference
 
     def _exact_beside(self, entry: Entry) -> None:
         """Plan the definitions and the introduction of a file that lawtext wrote."""

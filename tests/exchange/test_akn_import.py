@@ -136,3 +136,44 @@ def test_the_answer_for_programs_says_what_the_law_files_say(lawtext: Lawtext, t
         "metadata of the document",
         "the title of the book",
     }
+
+
+def inferred_files(folder: Path) -> dict[str, str]:
+    files = sorted((folder / "inferred").rglob("[0-9]*.toml"))
+    return {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8") for file in files}
+
+
+def test_labels_that_are_only_inferred_stay_so(lawtext: Lawtext, repository: Path, tmp_path: Path) -> None:
+    """What no person confirmed is not made firm by going out and coming back."""
+    files = exported(lawtext, repository / "corpus", tmp_path / "akn", "2007", "2017")
+    empty = emptied(repository / "corpus", tmp_path / "empty")
+    wanted = inferred_files(empty)
+    shutil.rmtree(empty / "inferred")
+    code, told = lawtext("import", *files, "--book", empty)
+    assert code == 0, told[-500:]
+    assert inferred_files(empty) == wanted and 'reason = "' in "".join(wanted.values())
+    assert lawtext("import", *files, "--book", empty)[0] == 0
+    assert inferred_files(empty) == wanted
+
+
+def test_a_label_that_was_confirmed_here_stays_firm(lawtext: Lawtext, repository: Path, tmp_path: Path) -> None:
+    book = tmp_path / "book"
+    shutil.copytree(repository / "corpus", book)
+    files = exported(lawtext, book, tmp_path / "akn", "2017")
+    greek = next(file for file in files if file.name.endswith("ell.xml"))
+    assert lawtext("confirm", "53A", "--book", book)[0] == 0
+    before = inferred_files(book)
+    assert lawtext("import", greek, "--book", book)[0] == 0
+    assert inferred_files(book) == before
+
+
+def test_how_a_label_is_known_is_read_strictly(lawtext: Lawtext, repository: Path, tmp_path: Path) -> None:
+    book = emptied(repository / "corpus", tmp_path / "book")
+    (greek,) = [
+        file for file in exported(lawtext, repository / "corpus", tmp_path / "akn", "2017") if "ell" in file.name
+    ]
+    text = greek.read_text(encoding="utf-8")
+    assert 'certainty="0.95"' in text
+    greek.write_text(text.replace('certainty="0.95"', 'certainty="95 %"'), encoding="utf-8")
+    code, told = lawtext("import", greek, "--book", book)
+    assert code == 2 and "is not certain by a number from 0 to 1" in told

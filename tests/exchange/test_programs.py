@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 import lawtext
 from lawtext.cli import _run
 from lawtext.model import Book
+from lawtext.model.articles import BlockKind
 
 from .conftest import ROOT, write_hard
 
@@ -41,6 +42,20 @@ def test_the_json_is_what_its_schema_says(
     for edition in book.editions:
         data = exported(book.path, edition.id, tmp_path / "x.json")
         assert [error.message for error in schema.iter_errors(data)] == []
+
+
+def test_every_kind_of_block_is_one_of_the_schema(schema: Draft202012Validator, tmp_path: Path) -> None:
+    """An article with a heading, a paragraph, a quotation and an item."""
+    folder = write_hard(tmp_path / "hard")
+    (folder / "commentary").mkdir(exist_ok=True)
+    (folder / "commentary" / "kinds.en.md").write_text(
+        "# On kinds\n\n## A heading\n\nA paragraph.\n\n> A quotation.\n\n- an item\n", encoding="utf-8"
+    )
+    data = exported(folder, "2017", tmp_path / "x.json")
+    (article,) = [one for one in data["articles"] if one["id"] == "kinds"]
+    kinds = [block["kind"] for block in article["languages"]["en"]["blocks"]]
+    assert kinds == ["heading", "paragraph", "quote", "item"] and {*kinds} == {*get_args(BlockKind)}
+    assert [error.message for error in schema.iter_errors(data)] == []
 
 
 def test_the_schema_refuses_what_is_not_so(schema: Draft202012Validator, hard: Book, tmp_path: Path) -> None:
