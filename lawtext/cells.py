@@ -45,7 +45,7 @@ def unguarded(cell: str) -> str:
 
 
 def in_utf8(data: bytes) -> bytes:
-    """Return a table in UTF-8 where a spreadsheet saved it as “Unicode text”, which is UTF-16 with its mark."""
+    """Return a file in UTF-8 where a program saved it as “Unicode text”, which is UTF-16 with its mark."""
     if not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data
     try:

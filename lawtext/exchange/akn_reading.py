@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
+from lawtext.cells import in_utf8
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.lawfile import read_law
 from lawtext.corpus.lawwriting import write_law
@@ -93,8 +94,9 @@ class _Held:
 
 
 def is_ours(data: bytes) -> bool:
-    """Tell whether a file is an Akoma Ntoso document that lawtext wrote."""
-    return b"urn:lawtext:akn:" in data[:4096] and b"<akomaNtoso" in data[:4096]
+    """Tell whether a file is an Akoma Ntoso document that lawtext wrote, be it saved in UTF-8 or in UTF-16."""
+    head = in_utf8(data[:8192])
+    return b"urn:lawtext:akn:" in head and b"<akomaNtoso" in head
 
 
 def read_akn(data: bytes, name: str, book: Book) -> AknBook:

@@ -13,6 +13,7 @@ from itertools import groupby
 from lxml import etree
 
 from lawtext import __version__
+from lawtext.cells import in_utf8
 from lawtext.exchange.lines import put_on_lines
 from lawtext.exchange.units import Code, Piece, Returned, Unit, Units, pieces_of, unit_hash
 from lawtext.exchange.xml_text import unwritable
@@ -112,8 +113,9 @@ def _text(parent: etree._Element, pieces: Sequence[Piece], unit: Unit) -> None:
 
 
 def is_xliff(data: bytes) -> bool:
-    """Tell whether bytes are an XLIFF 1.2 document."""
-    return NAMESPACE.encode() in data[:4096] and b"<xliff" in data[:4096].replace(b":xliff", b"<xliff")
+    """Tell whether bytes are an XLIFF 1.2 document, be they UTF-8 or UTF-16."""
+    head = in_utf8(data[:8192])
+    return NAMESPACE.encode() in head and b"<xliff" in head.replace(b":xliff", b"<xliff")
 
 
 def read_xliff(data: bytes, name: str) -> tuple[Returned, ...]:

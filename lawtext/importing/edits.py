@@ -40,7 +40,7 @@ from lawtext.importing.unit_texts import (
     words_apart,
     words_given,
 )
-from lawtext.model import DEFINITIONS, INTRODUCTION, Book, Definitions, Text
+from lawtext.model import DEFINITIONS, FROM_ABOVE, INTRODUCTION, Book, Definitions, Text
 
 __all__ = ["Edit", "EditPlan", "Rejected", "as_json", "as_text", "came_back", "carry_out", "plan_edits"]
 
@@ -299,6 +299,8 @@ class _Deciding:
             raise ValueError(f"it is translated in part: “{left}” is still that of the source")
         if any(unicodedata.category(sign) == "Cc" for sign in text.string):
             raise ValueError("a control character or a tab")
+        if text.string.strip() == FROM_ABOVE:
+            raise ValueError(f"“{FROM_ABOVE}” makes a cell one with that above, and is no text")
         if sign := misread(text.string):
             raise ValueError(f"“{sign}”: the file was read or saved in another encoding than its own")
         if BREAK in text.string:
@@ -367,8 +369,13 @@ def _is_wordless(known: Unit) -> bool:
     return bool(known.group) and not any(sign.isalpha() for sign in known.source.string)
 
 
+_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
+"""Signs without a width, which programs leave where they took words away."""
+
+
 def _has_words(text: Text) -> bool:
-    return bool(text.string.strip(f" \t\u00a0{BREAK}"))
+    """Whether a text has a sign that can be seen."""
+    return bool(text.string.translate(_UNSEEN).strip(f" \t\u00a0{BREAK}"))
 
 
 def _quoted(text: Text) -> str:

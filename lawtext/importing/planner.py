@@ -116,7 +116,8 @@ class Planner:
                 plan.files.append(Planned(path, entry.file, "elsewhere", message))
             else:
                 self._file(entry, path, text)
-                self._exact_labels(law, self.exact[entry.file].inferred)
+                if plan.files[-1].status != "conflict":
+                    self._exact_labels(law, self.exact[entry.file].inferred)
 
         self._exact_beside(entry)
 

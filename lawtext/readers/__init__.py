@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from lawtext.cells import in_utf8
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref, without_spaces_at_marks
@@ -93,7 +94,8 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
             document = file_reader.read(data, name, tracked)
             refuse_many_paragraphs(len(document.blocks), name)
             return take_unseen(_take_typed_signs(take_change_signs(_with_sound_notes(document))))
-    other = next((told for begins, told in _OTHER_FORMATS if begins.match(data)), "")
+    plain = in_utf8(data)
+    other = next((told for begins, told in _OTHER_FORMATS if begins.match(plain)), "")
     if other:
         raise LawtextError(Problem(name, 0, 0, "unknown-format", other))
     page = decode(data, name, encoding)

@@ -177,3 +177,15 @@ def test_how_a_label_is_known_is_read_strictly(lawtext: Lawtext, repository: Pat
     greek.write_text(text.replace('certainty="0.95"', 'certainty="95 %"'), encoding="utf-8")
     code, told = lawtext("import", greek, "--book", book)
     assert code == 2 and "is not certain by a number from 0 to 1" in told
+
+
+def test_a_file_that_was_saved_in_utf_16_is_ours_too(lawtext: Lawtext, repository: Path, tmp_path: Path) -> None:
+    """It was read as a page, and its laws got the labels of the edition that they are most alike."""
+    files = exported(lawtext, repository / "corpus", tmp_path / "akn", "2017")
+    for file in files:
+        text = file.read_text(encoding="utf-8").replace("UTF-8", "UTF-16", 1).replace("utf-8", "UTF-16", 1)
+        file.write_bytes(text.encode("utf-16"))
+    empty = emptied(repository / "corpus", tmp_path / "empty")
+    assert lawtext("import", *files, "--book", empty)[0] == 0
+    wanted = {path: text for path, text in law_files(repository / "corpus").items() if path.startswith("laws/2017/")}
+    assert law_files(empty) == wanted

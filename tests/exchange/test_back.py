@@ -26,7 +26,7 @@ from lawtext.exchange.unit_table import read_table, read_word_table, write_tsv
 from lawtext.exchange.units import BREAK, Unit, Units, joined, split, unit_hash, units_of
 from lawtext.exchange.word import write_table
 from lawtext.exchange.xliff import read_xliff, write_xliff
-from lawtext.importing.edits import carry_out, plan_edits
+from lawtext.importing.edits import came_back, carry_out, plan_edits
 from lawtext.importing.unit_texts import text_of
 from lawtext.model import Book, Mark, Text
 from lawtext.problems import ChangedMeanwhile, LawtextError
@@ -432,6 +432,15 @@ def test_the_language_that_decides_is_never_edited(folder: Path) -> None:
         file.set("target-language", "en")
     plan = plan_edits(folder, {"x.xlf": document.target("3A#p1", "It rises.").data()})
     assert plan.edits == [] and len(plan.rejected) == 17
+
+
+def test_a_document_in_utf_16_is_one(folder: Path) -> None:
+    """It had become an article of the commentary."""
+    document = Xliff(folder).target("3A#p1", "Σηκώνεται.")
+    data = etree.tostring(document.root, xml_declaration=True, encoding="UTF-16")
+    assert data[:2] in (b"\xff\xfe", b"\xfe\xff") and came_back(data)
+    plan = plan_edits(folder, {"x.xlf": data})
+    assert [edit.id for edit in plan.edits] == ["3A#p1"] and plan.rejected == []
 
 
 BROKEN = [

@@ -103,7 +103,11 @@ def test_a_row_that_was_deleted_says_nothing(folder: Path) -> None:
         (lambda rows: _renamed(rows, "3#p1", "3A#p2"), "the corpus has no such unit"),
         (lambda rows: _renamed(rows, "3#p1", ""), "the corpus has no such unit"),
         (lambda rows: edited(rows, "3#p1", ""), "empty: the text of a clause is never taken away"),
+        # signs without a width, that a program left there
+        (lambda rows: edited(rows, "3#p1", "\u200b\ufeff \u2060"), "empty: the text of a clause is never taken away"),
         (lambda rows: edited(rows, "3#p1", "Γραμμή\nγραμμή[^1]"), "a line break"),
+        # in a table of a law file this sign is none of the text
+        (lambda rows: edited(rows, "3^1#note", "^^"), "“^^” makes a cell one with that above"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_taken_over_is_one_row_of_the_list(

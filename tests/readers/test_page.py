@@ -65,6 +65,11 @@ def test_the_text_is_the_same_in_every_encoding(data: bytes, encoding: str, text
             "",
             "page.txt: unknown-format: a translation memory: what comes back is a translated xliff, tsv or table",
         ),
+        (
+            "<?xml version='1.0'?><tmx version='1.4'>".encode("utf-16"),
+            "",
+            "page.txt: unknown-format: a translation memory",
+        ),
         (b"<martif type='TBX'/>", "", "page.txt: unknown-format: a file of terms (TBX): the terms of a book stand in"),
         (
             b'<!DOCTYPE xliff [<!ENTITY x "> y">]>\n<xliff version="1.2">&x;</xliff>',
