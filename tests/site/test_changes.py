@@ -280,6 +280,14 @@ def test_every_sort_has_words(bridge: Site) -> None:
             assert bridge.interface.say(f"sort_{one}")["el"]
 
 
+@pytest.mark.parametrize("page", ["changes/", "changes/2010-2020/", "changes/2010-2020/text/", "law/1/changes/"])
+def test_what_changed_says_from_when_an_edition_holds(site: Site, page: str) -> None:
+    """As far as the book says: of 2010 it has no date."""
+    assert [text(one) for one in made(site, page).xpath("//p[@class='sub']") if "force" in text(one)] == [
+        "2020 edition: in force from 1 March 2020."
+    ]
+
+
 def test_definitions_are_told_too(site: Site) -> None:
     root = made(site, "changes/2010-2020/text/")
     told = root.xpath("//section[@id='parts']/section")[0]
