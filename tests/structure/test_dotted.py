@@ -57,6 +57,18 @@ def test_the_law_files_are_read_again_as_the_same_laws(name: str) -> None:
         assert write_law(again, book.numbering) == text
 
 
+def test_a_list_that_only_the_format_counts_stands_below_a_whole_number() -> None:
+    """``charter.toml`` says ``{number}.`` of its second level, ``{}.`` of the third; the law prints no third number."""
+    page = (
+        "<h1>SECTION 6 - THE POND</h1><h2>6.1. Swans</h2><p>Swans are fed.</p><ol><li>By the miller.</li>"
+        "<li>By his guests.</li></ol><h2>6.2. Fish</h2><p>Nobody fishes.</p>"
+    )
+    book = read_book(PAGES / "charter.toml")
+    (found,) = structure_sources([(read_source(page.encode(), "x.html"), Hints(edition="2011"))], book)
+    clauses = [line[0].split()[-1] for line in outline(found)[:-1]]
+    assert clauses == ["6", "6.1", "6.1(1)", "6.1(2)", "6.2"]
+
+
 ROWS = "1. {}\n\nOf oak.\n\n2. {}\n\nOf ash.\n\n3. {}\n\nOf elm.\n"
 
 

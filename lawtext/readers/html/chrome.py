@@ -12,8 +12,10 @@ from functools import cached_property
 
 from lxml import etree
 
+from lawtext.languages import fold
 from lawtext.readers.html.law import Law
 from lawtext.readers.html.tree import HEADING_TAGS, Tree, called, headings, leads_away, size
+from lawtext.readers.text.lines import LABELLED
 
 _BY_TAG = {
     "nav": "navigation",
@@ -123,6 +125,10 @@ _STATES = re.compile(
 )
 """Classes that say how a page or what is inside an element is shown (``has-sidebar``, ``comments-open``, Drupal's
 ``field-label-hidden``), not what the element is."""
+_SECTION = re.compile(r"(^|\s)(section|level[1-6]|sect[1-6])(\s|$)")
+"""What Sphinx, pandoc and DocBook call the part of a text below a heading."""
+_COUNTED = re.compile(r"(?:§\s*)?[0-9]+(?:\.[0-9]+)*\.?\s")
+"""The number of a section before its heading."""
 _HIDDEN = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)\b", re.I)
 _FOR_READERS = re.compile(r"(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text)(?:\s|$)", re.I)
 """What is read out to those who do not see the page: the names of buttons and links."""
@@ -131,6 +137,16 @@ _FOR_DEVICES = re.compile(r"(^|[\s_-])(mobile|desktop|phone|tablet|print|hidden|
 _OF_LINKS = ("p", "ul", "ol", "div")
 _FEWEST_LINKS = 8
 _MOST_WORDS_OF_BYLINE = 2
+
+
+def _reason_of(name: str) -> str:
+    """Return why what is called so is no text, empty where it may be."""
+    return next((reason for pattern, reason in _BY_NAME if pattern.search(name)), "")
+
+
+def _words(string: str) -> list[str]:
+    """Return the words of a heading, or of an id that is made of one."""
+    return re.findall(r"[^\W\d_]+", fold(string))
 
 
 class Chrome:
@@ -195,12 +211,31 @@ class Chrome:
         if name == " " or element.get("role") == "tabpanel":
             return ""
         name = _STATES.sub("", name)
-        reason = next((reason for pattern, reason in _BY_NAME if pattern.search(name)), "")
+        reason = _reason_of(name)
+        if reason and element.get("id") and self._is_called_as_its_heading(element):
+            name = _STATES.sub("", str(element.get("class", "")))
+            reason = _reason_of(name)
         if self._has_labelled_post and (_SIGNATURE.search(name) or self._is_answer(element, name)):
             return _WRITER if _SIGNATURE.search(name) else _COMMENT_BOX
         if not reason or (reason == _WRITER and not self._is_forum):
             return ""
         return "" if self._may_be_text(element, reason) else reason
+
+    def _is_called_as_its_heading(self, element: etree._Element) -> bool:
+        """Tell whether the id of an element is made of the words of its heading, so that links lead there:
+        ``copyright`` of a heading “Copyright”, ``sharing-files`` of the section below a heading “10.4 Sharing files”.
+
+        A box that a page has for copyright or sharing may have such a heading, too, but is called no section and counts
+        nothing.
+        """
+        heading = element if element.tag in HEADING_TAGS else next(headings(element), None)
+        said = self.tree.words(heading) if heading is not None else ""
+        counted = LABELLED.match(said) or _COUNTED.match(said)
+        words = _words(said[counted.end() :] if counted else said)
+        if not words or words != _words(str(element.get("id"))):
+            return False
+        section = element.tag == "section" or _SECTION.search(str(element.get("class", "")))
+        return element is heading or bool(counted or (section and len(words) > 1))
 
     def _is_answer(self, element: etree._Element, name: str) -> bool:
         """Tell whether an element of a forum is a post without a label, where another one of the page has some; between

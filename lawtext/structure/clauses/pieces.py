@@ -18,7 +18,7 @@ from lawtext.readers import Block, Traced
 from lawtext.structure.clauses.cell_lines import cell_lines
 from lawtext.structure.clauses.closing import is_list
 from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, numerals
-from lawtext.structure.labels.dotted import only_believed
+from lawtext.structure.labels.dotted import levels_in_whole_numbers, only_believed, without_mere_figures
 from lawtext.structure.labels.paths import path_labels
 from lawtext.structure.labels.printed import FIGURE, Hold, Piece, Token, tokens_at
 from lawtext.structure.labels.repeated_labels import without_repeated
@@ -75,10 +75,13 @@ def prepare(section: Section, numbering: Numbering) -> None:
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
     lettered = _has_letters(believed.values())
+    whole = levels_in_whole_numbers(labels, numbering) if numbering.dotted else frozenset()
     for index, block in enumerate(noted.blocks):
         tokens = believed[index]
         if block.label:
             tokens = _with_counted(noted.blocks, believed, index, numbering, code)
+        if whole:
+            tokens = without_mere_figures(tokens, whole)
         string, kind = block.text.string, block.kind
         rest = string[tokens[-1].end :].strip() if tokens else string.strip()
         last = rest[-1:]

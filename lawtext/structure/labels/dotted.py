@@ -7,7 +7,7 @@ from clause to clause; what the labels then mean is for ``lawtext.structure.outl
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
 
@@ -83,27 +83,45 @@ def only_believed(
             lost = tuple(_above(tokens[0], one) for one in above[: len(above) - here] if one not in opened)
             found[index] = (*lost, *tokens)
         opened.update((*above, number))
-    return _as_printed(found)
+    return _without_bracketed(found)
 
 
-def _as_printed(labels: Sequence[tuple[Token, ...]]) -> list[tuple[Token, ...]]:
-    """Return the labels of a law, none of which is a mere figure (``2.``) of a level that the law prints whole numbers
-    of (``2.1.``), where it can be read otherwise or has a bracket behind it that these have not."""
-    whole = [token for tokens in labels for token in tokens if token.whole and not token.names_above]
-    printed = {token.ranks[-1].level for token in whole}
-    bracketed = any(token.printed.endswith(")") for token in whole)
+def _without_bracketed(labels: Sequence[tuple[Token, ...]]) -> list[tuple[Token, ...]]:
+    """Return the labels of a law without the figures with a bracket (``3)``) that could only be of a level whose whole
+    numbers it prints without one (``2.1``)."""
+    whole = _whole(labels)
+    levels = {token.ranks[-1].level for token in whole}
+    if any(token.printed.endswith(")") for token in whole):
+        return [*labels]
     return [
-        tuple(found for token in tokens if (found := _below(token, printed, bracketed=bracketed))) for tokens in labels
+        tuple(
+            token
+            for token in tokens
+            if token.whole or not token.printed.endswith(")") or any(rank.level not in levels for rank in token.ranks)
+        )
+        for tokens in labels
     ]
 
 
-def _below(token: Token, printed: Container[int], *, bracketed: bool) -> Token | None:
-    ranks = tuple(rank for rank in token.ranks if rank.level not in printed)
-    if token.whole or len(ranks) == len(token.ranks):
-        return token
-    if not ranks:
-        return token if bracketed or not token.printed.endswith(")") else None
-    return replace(token, ranks=ranks)
+def _whole(labels: Iterable[Sequence[Token]]) -> list[Token]:
+    return [token for tokens in labels for token in tokens if token.whole and not token.names_above]
+
+
+def levels_in_whole_numbers(labels: Iterable[Sequence[Token]], numbering: Numbering) -> frozenset[int]:
+    """Return the levels whose labels are whole numbers (``2.1.``): those of the labels of a law, and those of which
+    ``book.toml`` says so."""
+    return frozenset((*numbering.whole_levels, *(token.ranks[-1].level for token in _whole(labels))))
+
+
+def without_mere_figures(tokens: tuple[Token, ...], levels: Container[int]) -> tuple[Token, ...]:
+    """Return labels none of which, where it can be read otherwise, is a mere figure (``2.``) of a level whose labels
+    are whole numbers."""
+    return tuple(token if token.whole else _below(token, levels) for token in tokens)
+
+
+def _below(token: Token, levels: Container[int]) -> Token:
+    ranks = tuple(rank for rank in token.ranks if rank.level not in levels)
+    return replace(token, ranks=ranks) if 0 < len(ranks) < len(token.ranks) else token
 
 
 def unbelieved(string: str, numbering: Numbering, law: Number, code: str) -> tuple[Token, ...]:
