@@ -287,3 +287,12 @@ def test_many_headings_below_the_last_letter_take_no_long_time(book: Book, lines
         read(head + again * times, book)
         spent.append(process_time() - started)
     assert spent[1] < 8 * spent[0]
+
+
+def test_a_text_in_another_language_as_long_as_the_remarks_above_it_is_their_translation(book: Book) -> None:
+    english = "It was rung twice before, and nobody knew why."
+    greek = "Παλιά χτυπούσε δύο φορές, και κανείς δεν ήξερε γιατί."
+    further = "C. Who has heard the bell goes to the hall and waits there until the keeper lets him in."
+    found = read(f"{_LAW}{further}\n\nRemarks\n\n{english}\n\n{greek}\n", book)
+    assert {law.language for law in found.laws} == {"en"}
+    assert articles(found) == [f"Remarks|{english}", f"|{greek}"]

@@ -35,7 +35,7 @@ from lawtext.structure.lines.lines_of_law import (
 from lawtext.structure.lines.phrases import phrases_in
 from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.notes.marks import is_printed_alike, marks_in, note_head, note_sign, take_notes
-from lawtext.structure.sections import Section, letters_of
+from lawtext.structure.sections import Section
 
 _WORD = re.compile(r"\w+")
 _NOTHING_SAID = 12
@@ -275,10 +275,10 @@ def _notes_of_law(said: Sequence[Block], law: Sequence[Block], numbering: Number
     return [block for block, mark in heads if mark and is_printed_alike(mark, law[mark.block], block)]
 
 
-def letters_below(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> int:
-    """Return how many letters stand from a block on in its language, up to the title of a law."""
+def blocks_below(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> Sequence[Block]:
+    """Return what stands from a block on in its language, up to the title of a law."""
     below = takewhile(lambda at: not title_line(blocks[at], book.numbering), range(index, len(blocks)))
-    return letters_of([blocks[at] for at in below if codes[at] == codes[index]])
+    return [blocks[at] for at in below if codes[at] == codes[index]]
 
 
 def _comments(block: Block, book: Book) -> bool:

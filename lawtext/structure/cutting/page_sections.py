@@ -39,9 +39,9 @@ from lawtext.structure.articles.beside_laws import (
 from lawtext.structure.articles.definitions import is_definitions_title
 from lawtext.structure.articles.remarks_below import (
     LinesAround,
+    blocks_below,
     comments_inside,
     leads_to_edition,
-    letters_below,
     opens_at_top,
     opens_remarks,
     remarks_among,
@@ -80,6 +80,8 @@ _PARTS_OF_A_BOOK = (
 )
 _TOO_SHORT = 4
 """Text with so many times fewer letters than a law is no translation of it."""
+_LONGER = 1.5
+"""A text has no more than so many times the letters of its translation."""
 
 
 def law_number(text: str, numbering: Numbering) -> Number | None:
@@ -245,16 +247,19 @@ class PageSections:
         return False
 
     def _is_remarked(self, law: Number, index: int, code: str) -> bool:
-        """Tell whether a block stands below the head of remarks on the law, and is none of the law in a language in
-        which nothing of it stands above, but as long a text as a translation is."""
+        """Tell whether a block stands below the head of remarks on the law, and begins no text in a language in which
+        nothing of it stands above that is as long as a translation: of the law, not of the remarks alone."""
         if self.remarked != (law, self.edition):
             return False
         if code not in self.translated:
             above = [one for one in self.by_key.values() if one.number == law and one.blocks]
             there = any(one.language == code for one in above)
             longest = 0 if there else max((letters_of(one.blocks) for one in above), default=0)
-            letters = letters_below(self.blocks, self.codes, index, self.book) if longest else 0
-            self.translated[code] = 0 < longest <= _TOO_SHORT * letters
+            below = blocks_below(self.blocks, self.codes, index, self.book) if longest else []
+            letters, lettered = letters_of(below), any(opens_at_top(one.string, code, self.book) for one in below)
+            said = sum(letters_of(blocks) for (of, _), blocks in self.source.remarks.items() if of == law)
+            of_remarks = not lettered and _are_as_long(said, letters) and not _are_as_long(longest, letters)
+            self.translated[code] = 0 < longest <= _TOO_SHORT * letters and not of_remarks
         return not self.translated[code]
 
     def _names_of_years(self) -> set[str]:
@@ -602,3 +607,8 @@ class PageSections:
             return False
         others = [section.blocks for section in self.by_key.values() if section.number == law]
         return bool(others) and _TOO_SHORT * letters_of(blocks) < max(map(letters_of, others))
+
+
+def _are_as_long(one: int, other: int) -> bool:
+    """Tell whether two texts of so many letters may say the same in two languages."""
+    return max(one, other) <= _LONGER * min(one, other)
