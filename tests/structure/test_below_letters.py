@@ -296,3 +296,34 @@ def test_a_text_in_another_language_as_long_as_the_remarks_above_it_is_their_tra
     found = read(f"{_LAW}{further}\n\nRemarks\n\n{english}\n\n{greek}\n", book)
     assert {law.language for law in found.laws} == {"en"}
     assert articles(found) == [f"Remarks|{english}", f"|{greek}"]
+
+
+@pytest.mark.parametrize("head", ["----------", "IN THE DINING ROOM"])
+def test_remarks_may_stand_below_the_law_in_both_languages(book: Book, head: str) -> None:
+    greek = "Α. Ο ξένος χτυπά μία φορά.\n\nΒ. Κανείς δεν μιλά όσο ακούγεται.\n\n"
+    said = "The bell of the house is of brass. It hangs on the wall."
+    found = read(f"{_LAW}{greek}{head}\n\n{said}\n", book)
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == [f"{head.strip('-')}|{said}"]
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        # A list that goes on, one with headings, one without numbers, and a table.
+        "1. Whoever speaks pays.\n\n----------\n\n2. Whoever sings leaves.",
+        "1. IN THE DINING ROOM\n\nHe who sleeps there leaves it, and the keeper locks the door.\n\n2. IN THE HALL\n\nHe stays.",
+        "Whoever speaks leaves.\n\n- In the dining room\n\n- He who sleeps there leaves it, and the keeper locks the door.",
+        "Whoever speaks leaves.\n\n----------\n\n| Guest | Coins |\n|---|---|\n| who speaks | 1 |\n",
+        "WHO PAYS\n\n| Whoever speaks while the bell sounds pays. | 1 |\n|---|---|\n| Whoever sings while it sounds leaves. | 2 |\n",
+    ],
+)
+def test_lists_and_tables_below_the_last_letter_are_of_its_clause(book: Book, below: str) -> None:
+    found = read(f"{_LAW}C. Here is what is done then.\n\n{below}\n", book)
+    assert articles(found) == []
+
+
+def test_a_note_of_the_title_below_a_drawn_line_is_a_note(book: Book) -> None:
+    found = read(f"{_LAW.replace('BELL', 'BELL*')}----------\n\n* It is of brass.\n", book)
+    assert [note.text.string for note in found.laws[0].notes] == ["It is of brass."]
+    assert articles(found) == []

@@ -19,7 +19,6 @@ from lawtext.readers import Block, Document
 from lawtext.readers.text.lines import is_rule
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import (
-    LONGEST_PLAIN,
     ends_sentence,
     is_capitals,
     looks_like_heading,
@@ -107,7 +106,7 @@ def _below_letters(
         while labels and labels[-1] < at:
             labels.pop()
         above, here = blocks[at - 1], blocks[at]
-        if here.kind in ("cell", "item") or not ends_sentence(above.string) or codes[at] != codes[at - 1]:
+        if here.kind in ("cell", "item") or not ends_sentence(above.string):
             continue
         if _is_label_alone(above, codes[at], book):
             continue
@@ -149,7 +148,7 @@ def _is_ruled(above: Block, here: Block, rules: Sequence[int]) -> bool:
 def _may_head(blocks: Sequence[Block], codes: Sequence[str], at: int, end: int) -> bool:
     """Tell whether a block may be the heading of the sentence below it."""
     here = blocks[at]
-    if len(here.string) > LONGEST_PLAIN or not looks_like_heading(here.string) or at + 1 == end:
+    if not looks_like_heading(here.string) or at + 1 == end:
         return False
     below = blocks[at + 1]
     said = ends_sentence(below.string) and len(below.string) > _SHORTEST
