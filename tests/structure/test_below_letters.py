@@ -13,6 +13,7 @@ from lawtext.model import Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured, walk
+from tests.citations.golden import with_clauses
 from tests.structure.test_beside_laws import articles
 from tests.structure.test_pages_of_sites import clauses, codes
 from tests.whole_pages import read
@@ -93,6 +94,11 @@ def test_letters_that_begin_anew_below_a_word_for_remarks_are_remarks(book: Book
     assert articles(found) == ["Commentary|A. It was twice before. / B. Not even the crier."]
 
 
+def test_letters_below_a_word_for_remarks_above_the_first_letter_are_the_law(book: Book) -> None:
+    found = read(_LAW.replace("\n\nA.", "\n\nIt is rung in two ways.\n\nDifferences\n\nA."), book)
+    assert clauses(found)[1:] == _CLAUSES[1:]
+
+
 def test_letters_in_another_language_below_a_word_for_remarks_are_the_law(book: Book) -> None:
     greek = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nΑ. Χτυπά μία φορά.\n\nΒ. Κανείς δεν μιλά.\n\n"
     found = read(f"{greek}Σχόλια\n\n{_LAW.partition(chr(10))[2]}", book)
@@ -108,16 +114,30 @@ def test_remarks_below_editions_whose_law_only_the_head_of_the_page_names_are_re
     assert articles(found) == ["Remarks|A: “once” is new. / B: as before."]
 
 
-@pytest.mark.parametrize("line", ["See also the old text of 2007.", "For the edition of 2007 see Law 18 of old."])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "See also the old text of 2007.",
+        "For the edition of 2007 see Law 18 of old.",
+        "See also the old text of 2007 and the new one of 2017.",
+    ],
+)
 def test_a_line_below_the_title_that_leads_to_another_edition_is_a_remark(book: Book, line: str) -> None:
     found = read(_LAW.replace("\n\nA.", f"\n\n{line}\n\nA."), book)
     assert clauses(found) == _CLAUSES
     assert articles(found) == [f"|{line}"]
 
 
+@pytest.mark.parametrize("below", ["", "\nLAW 19 - THE GATE\n\nIt is green.\n"])
+def test_such_a_line_that_is_all_a_law_has_is_its_text(book: Book, below: str) -> None:
+    found = read(f"LAW 18 - THE BELL\n\nSee also the old text of 2007.\n{below}", book)
+    assert clauses(found)[0] == "18|THE BELL|See also the old text of 2007."
+
+
 def test_a_year_that_is_none_of_an_edition_leads_nowhere(book: Book) -> None:
-    found = read(_LAW.replace("\n\nA.", "\n\nThe text of 1984 hangs on the wall.\n\nA."), book)
-    assert clauses(found)[0] == "18|THE BELL|The text of 1984 hangs on the wall."
+    for line in ("The text of 1984 hangs on the wall.", "See the old text in box 12007."):
+        found = read(_LAW.replace("\n\nA.", f"\n\n{line}\n\nA."), book)
+        assert clauses(found)[0] == f"18|THE BELL|{line}"
 
 
 @pytest.mark.parametrize("title", ["Notes of the translators", "Translator’s notes"])
@@ -237,6 +257,7 @@ def test_the_title_in_another_language_is_no_text_that_speaks_of_the_law(book: B
         "A feast that was begun under the edition of 2007 is ended under it.",
         "These laws replace the edition of 2007.",
         "The text of 2007 is no longer in force. Guests follow the new one.",
+        "Guests may come and see the bell that was cast in 2007.",
     ],
 )
 def test_a_law_may_say_of_what_an_edition_holds(book: Book, line: str) -> None:
@@ -327,3 +348,97 @@ def test_a_note_of_the_title_below_a_drawn_line_is_a_note(book: Book) -> None:
     found = read(f"{_LAW.replace('BELL', 'BELL*')}----------\n\n* It is of brass.\n", book)
     assert [note.text.string for note in found.laws[0].notes] == ["It is of brass."]
     assert articles(found) == []
+
+
+@pytest.mark.parametrize("tag", ["p", "p><b", "h2"])
+def test_a_heading_by_its_rank_is_that_of_remarks_where_those_of_clauses_have_none(book: Book, tag: str) -> None:
+    a, rings, b, silent = _HEADED.split("\n\n")[1:-1]
+    end = "</b></p>" if "b" in tag else f"</{tag}>"
+    law = f"<{tag}>{a}{end}<p>{rings}</p><{tag}>{b}{end}<p>{silent}</p>"
+    heading, said = "In the dining room", "The bell of the house is of brass."
+    found = read(
+        f"<html><body><h1>LAW 18 - THE BELL</h1>{law}<h2>{heading}</h2><p>{said}</p></body></html>",
+        book,
+        name="page.html",
+    )
+    is_clause = tag == "h2"
+    assert clauses(found) == _CLAUSES_HEADED + [f"18C|{heading}|{said}"] * is_clause
+    assert articles(found) == [f"{heading}|{said}"] * (not is_clause)
+
+
+def test_a_heading_above_a_few_words_is_that_of_a_clause(book: Book) -> None:
+    found = read(f"{_LAW}Leave\n\nThe guest leaves.\n", book)
+    assert articles(found) == []
+    assert clauses(found)[-1] == "18C|Leave|The guest leaves."
+
+
+@pytest.mark.parametrize(
+    ("law", "heading"),
+    [
+        (_HEADED.replace("Ringing", "RINGING").replace("Silence", "SILENCE"), "IN THE DINING ROOM"),
+        (_HEADED.replace("A. ", "A.\n\n").replace("B. ", "B.\n\n"), "In the dining room"),
+    ],
+)
+def test_a_heading_like_others_in_capitals_or_below_their_letters_is_that_of_a_clause(
+    book: Book, law: str, heading: str
+) -> None:
+    found = read(f"{law}{heading}\n\nThe bell of the house is of brass.\n", book)
+    assert articles(found) == []
+
+
+def test_a_heading_below_a_list_that_counts_with_letters_is_that_of_remarks(book: Book) -> None:
+    law = "<ol type='A'><li>The guest rings the bell once.</li><li>Nobody speaks while the bell sounds.</li></ol>"
+    said = "The bell of the house is of brass."
+    page = f"<html><body><h1>LAW 18 - THE BELL</h1>{law}<h2>In the dining room</h2><p>{said}</p></body></html>"
+    found = read(page, book, name="page.html")
+    assert clauses(found) == _CLAUSES
+    assert articles(found) == [f"In the dining room|{said}"]
+
+
+def test_a_heading_of_a_clause_that_the_corpus_has_is_no_remark(book: Book) -> None:
+    page = f"{_LAW}IN THE DINING ROOM\n\nThe bell of the house is of brass.\n"
+    known = with_clauses(book, {"2007": ["18", "18A", "18B", "18C"]})
+    assert articles(read(page, known)) == []
+    assert articles(read(page, with_clauses(book, {"2007": ["18", "18A", "18B"]}))) != []
+
+
+def test_notes_that_are_said_in_the_line_of_a_clause_are_its_text(book: Book) -> None:
+    found = read(
+        f"{_LAW}Translator’s notes: none is read aloud.\n\nThey are printed in the margin of the page.\n", book
+    )
+    assert articles(found) == []
+
+
+def test_a_text_with_letters_in_another_language_is_the_law_however_short(book: Book) -> None:
+    further = "C. Who has heard the bell goes to the hall and waits there until the keeper lets him in."
+    remarks = "Remarks\n\nIt was rung twice before, and nobody knew why."
+    greek = "Α. Ο ξένος χτυπά μία φορά.\n\nΒ. Κανείς δεν μιλά όσο ακούγεται."
+    found = read(f"{_LAW}{further}\n\n{remarks}\n\n{greek}\n", book)
+    assert {law.language: len(law.root.children) for law in found.laws} == {"en": 3, "el": 2}
+
+
+def test_editions_before_letters_are_words_of_a_commentary(book: Book) -> None:
+    lines = ["2007: A. It is rung twice.", "2017: A. It is rung once."]
+    page = read_source("\n\n".join(["Two bells", *lines, ""]).encode(), "page.txt")
+    (found,) = structure_sources([(page, Hints(what="commentary"))], book)
+    assert articles(found) == [f"Two bells|{' / '.join(lines)}"]
+
+
+def test_each_law_of_a_page_may_have_its_editions_before_the_first_letter(book: Book) -> None:
+    def lines(word: str) -> str:
+        return f"2007: A. It is {word}. B. It hangs.\n\n2017: A. It is not {word}. B. It hangs.\n\n"
+
+    found = read(f"LAW 18 - BELLS\n\n{lines('red')}LAW 19 - ROPES\n\n{lines('long')}", book)
+    said = {(law.edition, *clauses(replace(found, laws=[law]))[1:2]) for law in found.laws}
+    assert said == {
+        ("2007", "18A||It is red."),
+        ("2017", "18A||It is not red."),
+        ("2007", "19A||It is long."),
+        ("2017", "19A||It is not long."),
+    }
+
+
+def test_an_edition_that_stands_alone_before_a_letter_is_text(book: Book) -> None:
+    found = read("LAW 18 - BELLS\n\n2007: A. It is red. B. It hangs.\n\n2017: the year of the new bell.\n", book)
+    assert len(found.laws) == 1
+    assert "2007:" in " ".join(clauses(found))

@@ -50,14 +50,15 @@ class _Clauses:
 
     @cached_property
     def ranked(self) -> bool:
-        """Whether one is a heading by its rank, or in bold."""
-        return any(line.kind == "heading" or line.strong for line in self.lines)
+        """Whether one is a heading by its rank."""
+        return any(line.kind == "heading" for line in self.lines)
 
     @cached_property
     def bare(self) -> bool:
         """Whether none is a heading, nor has its text below it."""
-        said = all(ends_sentence(line.string) and not line.strong for line in self.lines)
-        return said and not any(_is_label_alone(line, self.code, self.book) for line in self.lines)
+        return all(ends_sentence(line.string) for line in self.lines) and not any(
+            _is_label_alone(line, self.code, self.book) for line in self.lines
+        )
 
     @cached_property
     def capitals(self) -> bool:

@@ -30,7 +30,7 @@ def end_of_terms(blocks: Sequence[Block], code: str, book: Book) -> int:
 def _heads_text(blocks: Sequence[Block], index: int, words: Collection[str]) -> bool:
     """Tell whether a line is such a word above a text that is longer than a cell."""
     below = blocks[index + 1].string
-    if blocks[index].kind in ("cell", "item") or len(below) <= SHORT_CELL or not ends_sentence(below):
+    if len(below) <= SHORT_CELL or not ends_sentence(below):
         return False
     return _word(blocks[index]) in words
 

@@ -201,7 +201,7 @@ def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
     named = words.intersection((*phrases_in(book, "edition"), *phrases_in(book, "edition_kinds")))
     see = (word for code in book.languages for word in language(code).words("citations", "see"))
     sends = words.intersection(map(fold, see))
-    if not (named and sends) or len(years & words) != 1 or title_line(blocks[index - 1], book.numbering) is None:
+    if not (named and sends and years & words) or title_line(blocks[index - 1], book.numbering) is None:
         return False
     return title_line(blocks[index + 1], book.numbering) is None
 

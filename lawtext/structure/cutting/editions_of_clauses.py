@@ -81,12 +81,11 @@ def editions_of_clauses(blocks: PageLines, book: Book, out: Structured) -> PageL
 def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks, the name of each edition of a whole law apart from the first clause in its line (``2007: A. …
     B. …``, ``2017: A. … B. …``): it heads all of them."""
-    if len(book.editions) < 2 or out.hints.what == "commentary" or not _may_be(blocks, book):
+    if out.hints.what == "commentary" or not _may_be(blocks, book):
         return blocks
     likely = (at for at, string in enumerate(blocks.strings) if _HAS_YEAR.match(string))
     named = {at: part for at in likely if (part := _before_first(blocks[at], book))}
-    editions = [part.edition for part in named.values()]
-    if len(editions) < 2 or len({*editions}) < len(editions):
+    if len({part.edition for part in named.values()}) < 2:
         return blocks
     found: list[Block] = []
     for at, block in enumerate(blocks):

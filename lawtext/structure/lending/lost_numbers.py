@@ -81,7 +81,7 @@ def _of_all_below(own: ProposedClause, other: Clause | ProposedClause) -> tuple[
     """Return the numbers of all that stands below a clause without a text of its own, where each has one text in the
     other language, and no label below it is left in this one; else none."""
     below, texts = [clause.number for clause in _all(other)[1:]], [*_in_order(other)]
-    if len(own.paragraphs) != len(below) or _has_table(own) or [number for number, _ in texts] != below:
+    if len(own.paragraphs) != len(below) or [number for number, _ in texts] != below:
         return ()
     return tuple(below) if in_proportion(_texts(own), [text for _, text in texts]) else ()
 

@@ -341,8 +341,8 @@ def _look(
 
 def _begins_anew(piece: Piece, before: Piece | None) -> bool:
     """Tell whether the first number of a list stands right below an item that ends with a full stop, and begins as a
-    sentence does, and no deeper in lists."""
-    if before is None or not (before.tokens and before.closed and before.depth == piece.depth):
+    sentence does."""
+    if before is None or not (before.tokens and before.closed):
         return False
     return _figure(piece) == 1 and not piece.low and not piece.tokens[0].printed.endswith(")")  # “1)” may be a note
 

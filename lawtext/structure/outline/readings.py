@@ -161,7 +161,7 @@ def _counts(look: Look, last: Step) -> bool:
 def _printed_ways(look: Look, path: Path) -> list[Way]:
     """Return the ways to read labels of a block as such."""
     mode = _below_announced(look.mode) if look.announced else look.mode
-    if look.anew and path and not path[0].converted:
+    if look.anew and path:
         mode = _below_closed(mode)
     if look.unannounced and len(path) == 1 and path[0].level == 1:
         here = [(UNANNOUNCED + price, after, opens) for price, after, opens in labelled(look, path, mode)]
