@@ -69,6 +69,25 @@ def test_a_list_that_only_the_format_counts_stands_below_a_whole_number() -> Non
     assert clauses == ["6", "6.1", "6.1(1)", "6.1(2)", "6.2"]
 
 
+@pytest.mark.parametrize(
+    ("page", "titles"),
+    [
+        (
+            "<h1>6. The pond</h1><p>It is deep.</p><h2>6.1. Swans</h2><p>Fed.</p><h2>6.2. Fish</h2><p>Wild.</p>",
+            ["The pond"],
+        ),
+        # the next number is another law's, or not its first; a line of text is no heading
+        ("<h1>6. The pond</h1><p>It is deep.</p><h2>7.1. Swans</h2><p>Fed.</p><h2>7.2. Fish</h2><p>Wild.</p>", []),
+        ("<h1>6. The pond</h1><p>It is deep.</p><h2>6.4. Swans</h2><p>Fed.</p><h2>6.5. Fish</h2><p>Wild.</p>", []),
+        ("<p>6. The pond</p><p>It is deep.</p><h2>6.1. Swans</h2><p>Fed.</p><h2>6.2. Fish</h2><p>Wild.</p>", []),
+    ],
+)
+def test_a_heading_with_the_number_of_the_next_clauses_is_a_title(page: str, titles: list[str]) -> None:
+    book = read_book(PAGES / "charter.toml")
+    (found,) = structure_sources([(read_source(page.encode(), "x.html"), Hints(edition="2011"))], book)
+    assert [law.root.heading.text.string for law in found.laws if law.root.heading] == titles
+
+
 ROWS = "1. {}\n\nOf oak.\n\n2. {}\n\nOf ash.\n\n3. {}\n\nOf elm.\n"
 
 

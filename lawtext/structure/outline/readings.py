@@ -348,33 +348,33 @@ def _at_level(path: Path, depth: int, rank: Rank, price: int, mode: Mode, *, con
     return ()
 
 
-def _below(path: Path, typed: Container[int]) -> int:
-    """Return the next level below what is open that none of the ``typed`` ones is."""
+def _below(path: Path, whole: Container[int]) -> int:
+    """Return the next level below what is open whose labels are no ``whole`` numbers."""
     level = path[-1].level + 1 if path else 1
-    while level in typed:
+    while level in whole:
         level += 1
     return level
 
 
 def _lost(look: Look, path: Path, level_of_list: int | None, price: int, numbering: Numbering) -> list[Way]:
     """Return where a block whose label is lost can open a clause, next of an open level, or first; ``price`` is what
-    that costs at least. A list sign stands for no whole number (``2.1``)."""
+    that costs at least. No whole number is lost (``2.1``): it is typed with the text."""
     found: list[Way] = []
-    typed = numbering.whole_levels if look.item else frozenset()
+    whole = numbering.whole_levels
     top_only = look.mode.top_only and look.hold == "text" and not look.item
     for depth, sibling in enumerate(path[:1] if top_only else path):
         level = sibling.level
-        if level in typed:
+        if level in whole:
             continue
         inner = OUTER_HEADING + HEAD_MISREAD * look.mode.heads
         extra = inner * depth if look.hold == "heading" else 0
         extra += OTHER_LIST * (level_of_list is not None and level != level_of_list)
         after = (*path[:depth], _next(sibling))
         found.append((price + extra, after, ((after, None, "lost"),)))
-    if not path and 1 not in typed:
+    if not path and 1 not in whole:
         first = (_FIRST,)
         found.append((price + (0 if look.mode.top_only else FIRST_LOST), first, ((first, None, "lost"),)))
-    elif look.item and (below := _below(path, typed)) < len(numbering.levels):
+    elif look.item and (below := _below(path, whole)) < len(numbering.levels):
         extra = BELOW_ITEM + OTHER_LIST * (level_of_list is not None and below != level_of_list)
         after = (*path, _as_printed(below, 1, ""))
         found.append((price + extra, after, ((after, None, "lost"),)))

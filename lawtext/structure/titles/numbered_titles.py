@@ -23,7 +23,7 @@ from lawtext.numbering import SECTION_SIGN
 from lawtext.readers import Block, Traced
 from lawtext.readers.akn import RANK_OF_LAWS
 from lawtext.readers.text.scripts import script_of
-from lawtext.structure.labels.printed import same_style, tokens_at, whole_number_at
+from lawtext.structure.labels.printed import Token, same_style, tokens_at, whole_number_at
 from lawtext.structure.lines.lines_of_law import (
     is_capitals,
     is_title_case,
@@ -93,18 +93,27 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
 
 
 def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
-    """Return the headings of a number whose first clause, with its whole number, is the line below (``3.1``)."""
+    """Return the lines of a number whose first clause, with its whole number, is the line below (``3.1``), and such
+    headings whose first clause is the next one on the page."""
     if book.numbering.dotted[:1] != range(1):
         return {}
-    return {
-        index: match
-        for index, (block, below) in enumerate(pairwise(blocks))
-        if (match := _bare(block, book))
-        and looks_like_heading(_unstopped(match["title"]))
-        and (first := whole_number_at(below.string, book.numbering, book.languages[0])) is not None
-        and first.printed.lstrip(f"{SECTION_SIGN} \u00a0").startswith(f"{match['number']}.1")
-        and all(rank.rank == 1 for rank in first.whole[1:])
-    }
+    found: dict[int, re.Match[str]] = {}
+    first: Token | None = None  # the next whole number, going up
+    for index in range(len(blocks) - 2, -1, -1):
+        block, below = blocks[index], whole_number_at(blocks[index + 1].string, book.numbering, book.languages[0])
+        first = below or first
+        match = _bare(block, book)
+        heads = match is not None and looks_like_heading(_unstopped(match["title"]))
+        clause = first if block.kind == "heading" else below
+        if match is not None and heads and clause is not None and _is_first_of(clause, match["number"]):
+            found[index] = match
+    return dict(sorted(found.items()))
+
+
+def _is_first_of(clause: Token, number: str) -> bool:
+    """Tell whether a whole number is that of the first clause of a law."""
+    printed = clause.printed.lstrip(f"{SECTION_SIGN} \u00a0")
+    return printed.startswith(f"{number}.1") and all(rank.rank == 1 for rank in clause.whole[1:])
 
 
 def _above_their_lists(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
