@@ -39,3 +39,23 @@ def test_a_round_is_none() -> None:
 def test_a_letter_that_is_a_word_of_the_text_is_none(first: str) -> None:
     clauses = [said(clause) for _, clause in walked(read(f"LAW 5 - TOWERS\n\n{first}\n\nB. A gate is open.\n"))]
     assert clauses[0].endswith(f"|{first}") or f"|{first}" in clauses
+
+
+@pytest.mark.parametrize("heading", ["B - Falling towers", "Β – Falling towers"])
+def test_a_letter_and_a_dash_before_a_heading_below_clauses_that_lost_theirs(heading: str) -> None:
+    page = (
+        f"LAW 5 - TOWERS\n\nBuilding towers\n\nA player lays stones.\n\n{heading}\n\n1. A tower falls.\n\n2. It lies.\n"
+    )
+    clauses = [(str(clause.number), said(clause)) for _, clause in walked(read(page))]
+    assert clauses[1:] == [
+        ("5A", "Building towers|A player lays stones."),
+        ("5B", "Falling towers|"),
+        ("5B1", "|A tower falls."),
+        ("5B2", "|It lies."),
+    ]
+
+
+@pytest.mark.parametrize("heading", ["E - Mail of the builders", "B - or not"])
+def test_a_letter_and_a_dash_that_no_lost_letters_lead_to_are_text(heading: str) -> None:
+    page = f"LAW 5 - TOWERS\n\nBuilding towers\n\nA player lays stones.\n\n{heading}\n\nA tower falls.\n"
+    assert not any(clause.printed for _, clause in walked(read(page)))

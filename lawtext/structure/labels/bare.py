@@ -195,7 +195,8 @@ def bare_labels(
     """Return the labels without a sign at the heads of the blocks of one law in one language, by block.
 
     ``tokens`` are the labels with a sign. A bare one is believed where the one before it in its series is there, or
-    where it is the first and the next one is there, bare as well unless a dash or a colon stands behind it; a number
+    where it is the first and the next one is there, bare as well unless a dash or a colon stands behind it, or where
+    nothing but that stands between it and a heading; a number
     and a letter that is also a word (``A``, ``Η``) between labels with a sign needs both, and so does a number before
     a text in lower case, which has to stand between two with a sign and to end as the item above does.
     """
@@ -305,7 +306,7 @@ def _series(found: dict[int, tuple[Token, list[_Seen]]], tokens: Sequence[tuple[
             seen = [replace(c, index=index) for c in candidate[1]]
         fitting = [s for s in seen if (known := open_series.get(s.level)) and known[-1].rank + 1 == s.rank]
         for one in fitting or seen:
-            if (one.rank != 1 or one.low) and one not in fitting and not one.signed:
+            if (one.rank != 1 or one.low) and one not in fitting and not (one.signed or _heads_a_line(one)):
                 continue
             if one in fitting:
                 open_series[one.level].append(one)
@@ -330,6 +331,12 @@ def _restarts(first: _Seen, known: list[_Seen]) -> bool:
     return not first.doubtful or (first.headline and not known[0].headline)
 
 
+def _heads_a_line(seen: _Seen) -> bool:
+    """Tell whether a dash stands between a letter and its heading (``D - Closed gates``), below so many paragraphs that
+    those before it may have lost their letters."""
+    return seen.parted and seen.headline and seen.rank <= seen.index + 1
+
+
 def _is_believed(seen: _Seen, before: _Seen | None, after: _Seen | None) -> bool:
     counted = (other.word[:_SAME_WORD] for other in (before, after) if other is not None and not other.signed)
     if any(len(seen.word) >= _SAME_WORD and word == seen.word[:_SAME_WORD] for word in counted):
@@ -337,5 +344,5 @@ def _is_believed(seen: _Seen, before: _Seen | None, after: _Seen | None) -> bool
     if seen.low:
         return all(other is not None and other.signed for other in (before, after))
     if before is None:
-        return after is not None and (seen.parted or not after.signed)
+        return _heads_a_line(seen) or (after is not None and (seen.parted or not after.signed))
     return not (seen.doubtful and before.signed) or after is not None
