@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from rapidfuzz import fuzz
@@ -16,6 +16,7 @@ from rapidfuzz import fuzz
 from lawtext.languages import nfc
 from lawtext.model import FROM_ABOVE, Clause, Law, in_order
 from lawtext.numbering import Number
+from lawtext.structure.labels.printed import Piece
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
 
 SAME = 0.9
@@ -151,6 +152,32 @@ def beside(texts: Sequence[str], copy: Labelled) -> list[Line] | None:
         if texts and len(texts) == len(lines) and in_proportion(texts, [line.text for line in lines]):
             return list(lines)
     return None
+
+
+def beside_without_headings(pieces: Sequence[Piece], texts: Sequence[str], copy: Labelled) -> list[Line] | None:
+    """Return the line of a copy that each text stands beside where its language shows other headings than the copy,
+    None where the two do not fit.
+
+    A heading stands beside what the text below it does, without the labels that are that text's own.
+    """
+    headings = {index for index, piece in enumerate(pieces[:-1]) if _heads_a_clause(piece)}
+    if not headings:
+        return None
+    found = beside([text for index, text in enumerate(texts) if index not in headings], copy)
+    if found is None:
+        return None
+    waiting, lines = list(reversed(found)), list[Line]()
+    for index in range(len(pieces)):
+        lines.append(waiting[-1] if index in headings and waiting else waiting.pop())
+        own = len(pieces[index + 1].tokens) if index in headings else 0
+        if own:
+            lines[-1] = replace(lines[-1], number=Number(lines[-1].number.steps[:-own]))
+    return lines
+
+
+def _heads_a_clause(piece: Piece) -> bool:
+    """Tell whether a block is the heading of a clause: one with its label, or one that is no text in any case."""
+    return piece.hold == "heading" or (piece.headline and bool(piece.tokens))
 
 
 def _run_in(lines: Iterable[Line]) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 from typing import NamedTuple
 
 from lawtext.languages import language
@@ -20,20 +20,23 @@ from lawtext.structure.clauses.closing import one_sentence
 from lawtext.structure.clauses.habits import Habits
 from lawtext.structure.clauses.laws import AS_PRINTED, Laws
 from lawtext.structure.clauses.pieces import prepare, texts_of
-from lawtext.structure.labels.printed import FIGURE, Assigned, Opened, Piece, PutAway, Token, means
+from lawtext.structure.labels.printed import Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.lending import copies
-from lawtext.structure.lending.cited_clauses import (
-    doubted,
-    inferred_so,
-    may_be_read_otherwise,
-    read_as_cited,
-)
+from lawtext.structure.lending.cited_clauses import doubted, inferred_so, may_be_read_otherwise, read_as_cited
 from lawtext.structure.lending.cited_elsewhere import Cited, TextOfLaw, cited_elsewhere, may_cite, texts_of_book
 from lawtext.structure.lending.copies import ENOUGH
-from lawtext.structure.lending.lost_numbers import certain_labels, counted, is_labelled, lost_numbers, with_numbers
+from lawtext.structure.lending.lost_numbers import (
+    certain_labels,
+    counted,
+    counts_straight_through,
+    is_labelled,
+    lost_numbers,
+    with_numbers,
+)
 from lawtext.structure.lending.named_parts import named_parts
 from lawtext.structure.lending.plain_laws import has_no_clauses, never_labelled, never_labelled_above
 from lawtext.structure.lending.said_alike import said_alike
+from lawtext.structure.lending.skipped_levels import in_levels, with_levels
 from lawtext.structure.lending.table_rows import leaves_out_next, lines_beside
 from lawtext.structure.outline.nested_lists import by_own_labels
 from lawtext.structure.proposal import ProposedClause, ProposedLaw, walk
@@ -68,8 +71,6 @@ _SAID_ALIKE = 0.85
 """How sure labels are whose paragraphs say what those of another language do, which are more or fewer."""
 _STRAIGHT = 0.8
 """How sure labels are where numbers that count straight through the law stand in their place."""
-_FEWEST_STRAIGHT = 4
-"""So many numbers at least count straight through a law."""
 _LEFT_OUT = 0.8
 """How sure it is that a text has the label that another language leaves out beside it in a table."""
 _MAY_BE_NEXT = 0.6
@@ -216,6 +217,7 @@ class Lending:
             if not found and source.rows and _have_more(translations, law):
                 found = self._of_rows(source, section)
             found = found or self._of_lists(section, law, sorted(others, key=lambda other: other not in translations))
+            found = found or self._of_levels(section, law, translations)
             if found:
                 source.assigned[index] = found
 
@@ -269,6 +271,16 @@ class Lending:
                 if alike:
                     reason = f"another edition has as many sub-clauses there as this one has paragraphs: {named}"
                 return with_numbers(own, section.pieces, lost, reason, "copy" if alike else "language")
+        return None
+
+    def _of_levels(self, section: Section, law: ProposedLaw, others: Sequence[_Other]) -> tuple[Assigned, ...] | None:
+        """Return the outline of a law with the levels that only another language shows, None where none does."""
+        for other in others:
+            moved = in_levels(law.root, other.root)
+            if moved:
+                prepare(section, self.numbering)
+                reason = f"the {language(other.language).english_name} text in {other.make().named} counts here"
+                return with_levels(by_own_labels(section, self.numbering), moved, reason)
         return None
 
     def _infer_from_labels(self, source: Source, elsewhere: Cited) -> None:
@@ -344,18 +356,17 @@ class Lending:
         return None
 
     def _agree_on_cases(self, sections: Sequence[Section]) -> None:
-        """Let a text that begins a case of its own in one language do so in the other, where both have the same blocks.
+        """Let a text that begins a case of its own in one language do so in the other, where both have as many lists.
 
-        Their structure is one; the same labels show it.
+        Their structure is one, be a paragraph left out in one of them; the same first labels show it.
         """
         for same in self._by_law(sections).values():
             for first, second in combinations(same, 2):
-                if [_ranks(piece) for piece in first.pieces] != [_ranks(piece) for piece in second.pieces]:
-                    continue
-                for index, (one, other) in enumerate(zip(first.pieces, second.pieces, strict=True)):
-                    if one.case != other.case:
-                        first.pieces[index] = replace(one, case=True)
-                        second.pieces[index] = replace(other, case=True)
+                ones, others = _first_items(first), _first_items(second)
+                for one, other in zip(ones, others, strict=True) if len(ones) == len(others) else ():
+                    if first.pieces[one].case != second.pieces[other].case:
+                        first.pieces[one] = replace(first.pieces[one], case=True)
+                        second.pieces[other] = replace(second.pieces[other], case=True)
 
     def _read_as_cited(self, sections: Sequence[Section], elsewhere: Cited) -> Mapping[int, Inference]:
         """Read laws that have lost their headings as the clauses that they cite show, and those that others cite of
@@ -439,39 +450,17 @@ class Lending:
         """Return the outline that a labelled copy in another language gives, None where the two do not fit."""
         if len(copy.numbers) < 2:
             return None
-        lines = copies.beside(texts, copy) or self._beside_without_headings(section, texts, copy)
+        lines = copies.beside(texts, copy) or copies.beside_without_headings(section.pieces, texts, copy)
         name = language(copy.language).english_name
         if lines is not None:
             reason = f"the {name} text has as many paragraphs, and its labels are in {copy.via or copy.named}"
             found = self._forced(section, lines, "language", 0.95, reason)
-            if found is None and _counts_straight_through(section):
+            if found is None and counts_straight_through(section.pieces):
                 found = self._forced(section, lines, "language", _STRAIGHT, reason, straight=True)
             return found
         lines = said_alike(texts, section.language, copy)
         reason = f"the {name} text says the same, and its labels are in {copy.via or copy.named}"
         return None if lines is None else self._forced(section, lines, "language", _SAID_ALIKE, reason)
-
-    def _beside_without_headings(
-        self, section: Section, texts: Sequence[str], copy: copies.Labelled
-    ) -> list[copies.Line] | None:
-        """Return the line that each text stands beside where this language shows other headings than the copy.
-
-        A heading stands beside what the text below it does, without the labels that are that text's own.
-        """
-        pieces = section.pieces
-        headings = {index for index, piece in enumerate(pieces[:-1]) if _heads_a_clause(piece)}
-        if not headings:
-            return None
-        found = copies.beside([text for index, text in enumerate(texts) if index not in headings], copy)
-        if found is None:
-            return None
-        waiting, lines = list(reversed(found)), list[copies.Line]()
-        for index in range(len(pieces)):
-            lines.append(waiting[-1] if index in headings and waiting else waiting.pop())
-            own = len(pieces[index + 1].tokens) if index in headings else 0
-            if own:
-                lines[-1] = replace(lines[-1], number=Number(lines[-1].number.steps[:-own]))
-        return lines
 
     def _forced(
         self,
@@ -499,10 +488,12 @@ class Lending:
                     agrees = _agrees(tokens[-1], number) or "number" * straight if tokens else ""
                     if agrees == "number" and any(_agrees(tokens[-1], other) == "label" for other in fresh[:at]):
                         agrees = ""  # “1.” below B, where the copy has “1. (a)”: the label of B1, and (a) is lost
+                    elif len(fresh) == len(tokens) == 1 and not agrees and _is_again(tokens[0], number, out):
+                        agrees = "again"
                     token = tokens.pop() if agrees else None
-                    why = f"{reason}; here it is the list number “{token.printed}”" if token else reason
+                    why = f"{reason}; here {_HERE[agrees]} “{token.printed}”" if token and agrees in _HERE else reason
                     inference = None if agrees == "label" else Inference(origin, certainty, why)
-                    opened.insert(0, Opened(number, token, agrees == "number", inference))
+                    opened.insert(0, Opened(number, token, agrees in _HERE, inference))
                 if (tokens and fresh) or (straight and bool(piece.tokens) != bool(fresh)):
                     return None
                 known.update(chain)
@@ -549,8 +540,10 @@ def _have_more(others: Iterable[_Other], law: ProposedLaw) -> bool:
 
 
 def _kept(section: Section) -> tuple[int, int]:
-    """Return how many labels stand on the page at the heads of the blocks of a law, and how many headings."""
+    """Return how many labels stand on the page at the heads of the blocks of a law, one that is printed twice in a row
+    once, and how many headings."""
     labels = sum(len(piece.tokens) for piece in section.pieces)
+    labels -= sum(bool(above.tokens) and above.tokens == piece.tokens for above, piece in pairwise(section.pieces))
     return labels, sum(piece.hold == "heading" and not piece.tokens for piece in section.pieces)
 
 
@@ -573,9 +566,9 @@ def _ranks(piece: Piece) -> tuple[int, ...]:
     return tuple(token.ranks[0].rank for token in piece.tokens)
 
 
-def _heads_a_clause(piece: Piece) -> bool:
-    """Tell whether a block is the heading of a clause: one with its label, or one that is no text in any case."""
-    return piece.hold == "heading" or (piece.headline and bool(piece.tokens))
+def _first_items(section: Section) -> list[int]:
+    """Return the places of the blocks of a law that begin with the first label of a list."""
+    return [index for index, piece in enumerate(section.pieces) if _ranks(piece)[:1] == (1,)]
 
 
 def _is_top(piece: Piece) -> bool:
@@ -583,12 +576,15 @@ def _is_top(piece: Piece) -> bool:
     return any(rank.level == 1 for token in piece.tokens for rank in token.ranks)
 
 
-def _counts_straight_through(section: Section) -> bool:
-    """Tell whether the labels of a law are plain numbers that count on from the first to the last: those of one list,
-    which its letters and the numbers below them became when somebody copied it."""
-    labelled = [piece.tokens for piece in section.pieces if piece.tokens]
-    ranks = [of[0].ranks[0].rank for of in labelled if len(of) == 1 and FIGURE.fullmatch(of[0].printed)]
-    return len(ranks) >= _FEWEST_STRAIGHT and ranks == [*range(1, len(labelled) + 1)]
+_HERE = {"number": "it is the list number", "again": "the label of the clause before it is printed once more:"}
+
+
+def _is_again(token: Token, number: Number, above: Sequence[Assigned]) -> bool:
+    """Tell whether the clause before one has the same label, which somebody printed twice."""
+    beside = (one for what in reversed(above) for one in what.opened if one.number.parent == number.parent)
+    before = next(beside, None)
+    same = before is not None and before.token is not None and before.token.printed == token.printed
+    return same and before is not None and before.number.steps[-1].rank + 1 == number.steps[-1].rank
 
 
 def _agrees(token: Token, number: Number) -> str:

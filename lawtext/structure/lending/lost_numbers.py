@@ -15,7 +15,7 @@ from dataclasses import replace
 from lawtext.model import Clause, Inference
 from lawtext.numbering import Number, Step
 from lawtext.structure.clauses.closing import places_of
-from lawtext.structure.labels.printed import Assigned, Opened, Piece
+from lawtext.structure.labels.printed import FIGURE, Assigned, Opened, Piece
 from lawtext.structure.lending.copies import ENOUGH, in_proportion, similarity
 from lawtext.structure.proposal import ProposedClause, walk
 
@@ -25,6 +25,8 @@ _OF_ALL = 0.8
 _LIKE = 0.5
 """What an edition has changed is not less like what it was."""
 _FEWEST = 2
+_FEWEST_STRAIGHT = 4
+"""So many numbers at least count straight through a law."""
 _Part = Step | None
 """A part of a clause, in order: a paragraph, or the last step of the number of a sub-clause."""
 
@@ -204,6 +206,14 @@ def _give_all(
         given.append(Assigned((replace(opened[0], number=item),), item))
     for index, what in zip(below, given, strict=True):
         found[index] = what
+
+
+def counts_straight_through(pieces: Sequence[Piece]) -> bool:
+    """Tell whether the labels of a law are plain numbers that count on from the first to the last: those of one list,
+    which its letters and the numbers below them became when somebody copied it."""
+    labelled = [piece.tokens for piece in pieces if piece.tokens]
+    ranks = [of[0].ranks[0].rank for of in labelled if len(of) == 1 and FIGURE.fullmatch(of[0].printed)]
+    return len(ranks) >= _FEWEST_STRAIGHT and ranks == [*range(1, len(labelled) + 1)]
 
 
 def _has_table(clause: Clause | ProposedClause) -> bool:
