@@ -144,3 +144,61 @@ def test_a_law_in_one_line_without_a_title_is_parted_where_somebody_names_it(law
     page = b"These rules hold: A. The builder stacks stones. B. The mover lifts it. C. Done."
     (found,) = structure_sources([(read_source(page, "page.txt"), Hints(law=law, edition="2017"))], load_book(CORPUS))
     assert [str(clause.number) for law in found.laws for clause in walk(law.root)][1:] == clauses
+
+
+_JOINED = """LAW 5 - TOWERS
+
+A. Building
+
+{}
+
+B. Falling
+
+1. A tower that falls is nobody's.
+
+2. Its stones are the keeper's.
+"""
+_BELOW = ["5B", "5B1", "5B2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        ("The keeper may: 1. take a stone. 2. forbid it.", ["5A", "5A1", "5A2"]),
+        ("The keeper may: 1. take a stone, or 2. forbid it.", ["5A", "5A1", "5A2"]),
+        ("No stone is laid unless: (a) the keeper agrees, or (b) all others do.", ["5A", "5A(a)", "5A(b)"]),
+        ("A stone is laid at his turn. 1. He may wait. 2. He may go.", ["5A", "5A1", "5A2"]),
+        ("1. The keeper may: (a) take a stone or (b) forbid it.", ["5A", "5A1", "5A1(a)", "5A1(b)"]),
+        ("1. He may: (a) stay, (b) go or (c) rest.", ["5A", "5A1", "5A1(a)", "5A1(b)", "5A1(c)"]),
+        # Words of a sentence, a citation, and a first one without a second.
+        ("The keeper takes 1. or 2. as he likes.", ["5A"]),
+        ("1. He may: (a) act as under (b) or (c) below.", ["5A", "5A1"]),
+        ("The keeper may: 1. take a stone.", ["5A"]),
+    ],
+)
+def test_a_list_in_the_line_that_announces_it_below_a_heading(text: str, clauses: list[str]) -> None:
+    """As a page of a wiki joins lines that no empty line parts; other clauses have lines of their own."""
+    page = _JOINED.format(text).encode()
+    (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    assert [str(clause.number) for clause in walk(found.laws[0].root)] == ["5", *clauses, *_BELOW]
+
+
+def test_a_greek_list_in_one_line_needs_no_comma_before_its_last_item() -> None:
+    page = "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Χτίσιμο\n\n1. Ο φύλακας μπορεί: (α) να πάρει πέτρα ή (β) να το απαγορεύσει.\n\n2. Περιμένει.\n"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    clauses = [str(clause.number) for clause in walk(found.laws[0].root)]
+    assert clauses == ["5", "5A", "5A1", "5A1(a)", "5A1(b)", "5A2"]
+
+
+def test_a_list_in_a_line_of_a_page_that_only_its_foot_names_is_parted() -> None:
+    page = "The keeper may: 1. take a stone. 2. forbid it.\n\nIt is:\n\n1. red.\n\n2. blue.\n\nlaw_05.txt · Last modified: 2018/05/25 17:05 by keeper\n"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    clauses = [str(clause.number) for clause in walk(found.laws[0].root)]
+    assert clauses == ["5", "5A", "5A1", "5A2", "5B", "5B1", "5B2"]
+
+
+def test_a_list_in_a_line_of_a_commentary_stays_in_its_line() -> None:
+    text = "The keeper has these choices: 1. take a stone. 2. forbid it. 3. wait."
+    page = f"# Falling towers\n\nThis happens often (Law 54).\n\n{text}\n".encode()
+    (found,) = structure_sources([(read_source(page, "page.md"), Hints(edition="2017"))], load_book(CORPUS))
+    assert text in [block.text.string for article in found.articles for block in article.blocks]

@@ -64,6 +64,8 @@ _NO_HEADING = ", \u00a0"
 _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
 _INITIAL = re.compile(rf"(?P<word>[^\W_]+)\.?\s+[{CAPITAL}]\.\Z")
 _JOINED = re.compile(r"(?P<sign>[,;·\u0387])\s+(?P<word>[^\W\d_]+)\Z")
+_JOINED_ALONE = re.compile(r"[^\W\d_]{2,}\s+(?P<word>[^\W\d_]+)\Z")
+"""A word behind another one: ``… a pass or``, not ``… under (a) or``."""
 _ITEM_END = re.compile(r"[^\W\d_]{3},\Z")
 _LONGEST_CITED = 40
 _LABEL_AT_HEAD = re.compile(r"\A\(?\w{1,3}[.)]+\s+")
@@ -87,6 +89,8 @@ def split_at_labels(blocks: PageLines, book: Book, out: Structured, *, named: bo
     apart: list[Block] = []
     strings = blocks.strings
     may_be_titles = frozenset(blocks.starting(book.numbering.heads))
+    titles = (title_line(blocks[at], book.numbering) for at in sorted(may_be_titles))
+    of_law = named or bool(out.names) or (out.hints.what != "commentary" and any(titles))
     named = named and not any(_begins_with_label(block, book) for block in blocks)
     for index, block in enumerate(blocks):
         if block.kind == "heading" or not (index in may_be_titles or _may_split(strings[index])):
@@ -95,8 +99,10 @@ def split_at_labels(blocks: PageLines, book: Book, out: Structured, *, named: bo
         below = strings[index + 1 : index + 1 + _FARTHEST_BELOW]
         above = index - 1
         titled = named or (above in may_be_titles and title_line(blocks[above], book.numbering) is not None)
-        split = _split if index in may_be_titles else _at_labels
-        pieces = split(block, book, below, titled=titled)
+        if index in may_be_titles:
+            pieces = _split(block, book, below, titled=titled)
+        else:
+            pieces = _at_labels(block, book, below, titled=titled, listed=of_law)
         if len(pieces) == 1 and index + 1 < len(blocks):
             pieces = _before_first_item(block, blocks[index + 1], book)
         apart += pieces
@@ -187,9 +193,11 @@ def _below_stopped_title(block: Block, book: Book, following: Sequence[str]) -> 
     return [title, *below] if len(below) > 1 and is_first_clause(below[0], book.numbering) else []
 
 
-def _at_labels(block: Block, book: Book, following: Sequence[str], *, titled: bool) -> list[Block]:
-    """Return a block cut at its labels; ``titled``: it stands right below the title of its law; ``following``: the
-    texts of the blocks below, which may go on with the series."""
+def _at_labels(
+    block: Block, book: Book, following: Sequence[str], *, titled: bool, listed: bool = False
+) -> list[Block]:
+    """Return a block cut at its labels; ``titled``: it stands right below the title of its law; ``listed``: it is of a
+    law; ``following``: the texts of the blocks below, which may go on with the series."""
     string = block.text.string
     if not _may_split(string):
         return [block]
@@ -199,7 +207,7 @@ def _at_labels(block: Block, book: Book, following: Sequence[str], *, titled: bo
     head = opened_by(tokens_at(block.string, book.numbering, code), [])
     labels = [tokens_at(string, book.numbering, code)[:1] for string in following]
     below = labels[0] if labels else ()
-    cuts, path = _cuts(block, book, code, head, below, titled=titled)
+    cuts, path = _cuts(block, book, code, head, below, titled=titled, listed=listed)
     if not cuts:
         return [block]
     known = head[-1][0] if head else 0
@@ -233,20 +241,21 @@ def _is_below(ranks: Sequence[Rank], next_ones: Container[tuple[int, int]]) -> b
 
 
 def _cuts(
-    block: Block, book: Book, code: str, head: Path, below: Sequence[Token], *, titled: bool
+    block: Block, book: Book, code: str, head: Path, below: Sequence[Token], *, titled: bool, listed: bool
 ) -> tuple[list[int], Path]:
     """Return where labels inside a block open clauses, and what is open behind the last.
 
-    ``head`` is what the labels at the head of the block open, ``below`` the label of the block below it, ``titled`` as
-    in ``_at_labels``.
+    ``head`` is what the labels at the head of the block open, ``below`` the label of the block below it, ``titled`` and
+    ``listed`` as in ``_at_labels``.
     """
     inside = [*_labels_inside(block.string, book, code)]
     sentences = [_ends_sentence(block.string, match.start()) for match, _ in inside]
-    at_sentences = [tokens for (_, tokens), sentence in zip(inside, sentences, strict=True) if sentence]
+    items = [_ends_item(*_around(block.string, match), tokens[0], code) for match, tokens in inside]
+    ahead = [tokens for (_, tokens), *ends in zip(inside, sentences, items, strict=True) if any(ends)]
     for restarts in (True, False):
-        series = Series(head, at_sentences, titled=titled, restarts=restarts)
+        series = Series(head, ahead, titled=titled, listed=listed, restarts=restarts)
         cuts: list[int] = []
-        for (match, tokens), sentence in zip(inside, sentences, strict=True):
+        for (match, tokens), sentence, item in zip(inside, sentences, items, strict=True):
             before = block.string[max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK) : match.start()]
             label = tokens[0].printed
             # Two labels stand together, whatever the signs of the second one are: “1. a) …” as “1. (a) …”.
@@ -255,12 +264,12 @@ def _cuts(
             counted = label == "1." and bool(below)
             cites = _cites(before, label, book, code, counted=counted)
             ends = _may_end(before, following, labelled=bool(series.path)) and not cites
-            ends = ends or (bool(series.path) and _ends_item(before, following, tokens[0], code))
+            ends = ends or (bool(series.path) and _ends_item(before, following, tokens[0], code, begun=bool(cuts)))
             bare = not series.path and (match.start() <= _LONGEST_NUMBER or _opens_letters(label, following))
             near = not series.path and match.start() <= LONGEST_HEADING
             below_title = near and title_line(block.cut(0, match.start()), book.numbering) is not None
             series.titled = series.titled or below_title
-            if sentence:
+            if sentence or item:
                 series.go_on()
             if (ends or (bare and below_title)) and series.open(
                 tokens, sentence=sentence or below_title, colon=before.endswith(":")
@@ -278,13 +287,20 @@ def _labels_inside(string: str, book: Book, code: str) -> Iterator[tuple[re.Matc
             yield match, tokens
 
 
-def _ends_item(before: str, following: str, token: Token, code: str) -> bool:
+def _around(string: str, match: re.Match[str]) -> tuple[str, str]:
+    """Return a few words before a label inside a text, and the character behind it."""
+    return string[max(0, match.start() - _LONGEST_CITED) : match.start()], match["next"]
+
+
+def _ends_item(before: str, following: str, token: Token, code: str, *, begun: bool = False) -> bool:
     """Tell whether a text ends as the item of a list does before the next one: with the word that joins the two
     (``…, or 2. by his partner``; behind a semicolon a sentence may follow, as in ``…; or 2. When he``), or with a comma
     behind a word, before a label that is not the first one (``1. a pass, 2. a bid``); of ``(a), (b)`` a sentence says
-    more."""
+    more. Where the text has ``begun`` the list, the word alone may join the two (``(a) a pass or (b) a bid``)."""
     start = max(0, len(before) - _LONGEST_CITED)
     match = _JOINED.search(before, start)
+    if match is None and begun and following.islower() and token.ranks[0].rank > 1:
+        match = _JOINED_ALONE.search(before, start)
     joins = match is not None and fold(match["word"]) in joining_words(code)
     if not (following.islower() or following == "("):
         # “…; and B. Smith” is a name.

@@ -24,13 +24,18 @@ class Series:
     """The series of labels that a text has begun, while its labels are read one behind the other.
 
     ``path`` is what the labels at the head of the text open, ``ahead`` the labels inside it that stand behind the end
-    of a sentence; ``titled``: the text stands below the title of its law, so that the first label of all may open its
-    level; ``restarts``: a list may stand inside one with the same labels, and one of numbers right below the title.
+    of a sentence or of an item; ``titled``: the text stands below the title of its law, so that the first label of all
+    may open its level; ``listed``: it is of a law, so that a list may begin in it whose clause has its label elsewhere,
+    or has lost it; ``restarts``: a list may stand inside one with the same labels, and one of numbers right below
+    the title.
     """
 
-    def __init__(self, path: Path, ahead: Sequence[tuple[Token, ...]], *, titled: bool, restarts: bool) -> None:
+    def __init__(
+        self, path: Path, ahead: Sequence[tuple[Token, ...]], *, titled: bool, listed: bool, restarts: bool
+    ) -> None:
         self.path = path
         self.titled = titled
+        self._listed = listed
         self._restarts = restarts
         self._last: dict[tuple[int, int], int] = {}
         for at, tokens in enumerate(ahead):
@@ -40,7 +45,7 @@ class Series:
         self._sound = True
 
     def go_on(self) -> None:
-        """Go on to the next label that stands behind the end of a sentence."""
+        """Go on to the next label that stands behind the end of a sentence or of an item."""
         self._at += 1
 
     def open(self, tokens: Sequence[Token], *, sentence: bool, colon: bool) -> bool:
@@ -96,13 +101,14 @@ class Series:
 
     def _anew(self, token: Token, *, colon: bool) -> Path | None:
         """Return what is open behind a first label of a level that is open already (a list of numbers inside another
-        one, of which the letters were lost), or below a title of any level: the second one is still to come. Capital
-        letters never start anew in a law."""
+        one, of which the letters were lost), or of any level below a title, behind words that announce a list, or as
+        ``1.`` behind a sentence: the second one is still to come. Capital letters never start anew in a law."""
         rank = next((rank for rank in token.ranks if rank.rank == 1 and rank.level > 1), None)
         if rank is None or not self._restarts or not self._is_ahead((rank.level, 2)):
             return None
         if not self.path:
-            return [(rank.level, 1)] if self.titled else None
+            listed = self._listed and (colon or token.printed == "1.")
+            return [(rank.level, 1)] if self.titled or listed else None
         if rank.level not in {level for level, _ in self.path}:
             return None
         if not colon or self.path[0][0] > 1:
