@@ -130,7 +130,8 @@ class Headings(Texts):
             return _WHERE_EXPECTED if alone else "text"
         # What stands behind all labels was looked at when the law was taken to pieces.
         known = piece.headline and bool(piece.tokens) and piece.tokens[-1].end == start
-        if not (known or self._is_line_of_heading(index, assigned, rest, own)):
+        colon = not known and self._is_name_with_colon(index, rest, own)
+        if not (known or colon or self._is_line_of_heading(index, assigned, rest, own)):
             return "text"
         if child is None:
             below = self.noted.blocks[index + 1]
@@ -140,7 +141,9 @@ class Headings(Texts):
             return self._look_above_text(rest, own, below)
         if child.steps[-1].rank != 1 or self._is_begun_sentence(index, assigned, rest, strong=strong):
             return "text"
-        return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
+        # “Β. Δικαιώματα του φύλακα:” may announce the list below.
+        titled = not colon and (own.level == 1 or is_capitals(rest) or is_title_case(rest))
+        return "heading" if titled else _WHERE_EXPECTED
 
     def _was_found_plain(self, index: int, start: int, own: Number) -> bool:
         """Tell whether a block is too long for a heading, or what stands behind all its labels was looked at before."""
@@ -231,6 +234,15 @@ class Headings(Texts):
         """Tell whether words before a full stop are no sentence."""
         name = string.removesuffix(".")
         return name != string and looks_like_heading(name) and may_be_named_so(name, self.section.language)
+
+    def _is_name_with_colon(self, index: int, string: str, own: Number) -> bool:
+        """Tell whether words before the colon that ends a line are no sentence, above a text that begins as one does,
+        in a language that writes headings as it writes sentences; others have theirs in title case."""
+        code, name = self.section.language, string.removesuffix(":")
+        written_so = not page_words(code, "title_small") and not self.section.pieces[index + 1].low
+        if own.level > 1 or name == string or not written_so:
+            return False
+        return looks_like_heading(name) and may_be_named_so(name, code)
 
     def _heads_alone(self, string: str) -> bool:
         """Tell whether words that no text follows are a heading by themselves: in capitals, in title case where the

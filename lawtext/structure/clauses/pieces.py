@@ -308,14 +308,27 @@ def _heading_by_place(section: Section, index: int, block: Block) -> bool:
     """Tell whether an unlabelled block is a heading by its looks: a short line above a longer text."""
     assert section.noted is not None
     string = block.text.string
-    words = without_question(string)
-    if len(string) > LONGEST_PLAIN or index + 1 == len(section.noted.blocks) or not looks_like_heading(words):
+    last = index + 1 == len(section.noted.blocks)
+    named = string[-1:] == ":" and not last and _is_named_so(section, index)
+    words = string.removesuffix(":") if named else without_question(string)
+    if len(string) > LONGEST_PLAIN or last or not looks_like_heading(words):
         return False
     below = section.noted.blocks[index + 1].text.string
     if section.pieces[index + 1].tokens:
         return _heads_numbers(section, index, words)
     opens = _opens_list(section, index + 1)
     return below[:1].isupper() and (opens or (len(below) > len(string) and ends_sentence(below)))
+
+
+def _is_named_so(section: Section, index: int) -> bool:
+    """Tell whether words before the colon that ends a line are no sentence, in a law that has lost its letters: what
+    they announce else begins in lower case, or as an item without a label."""
+    assert section.noted is not None
+    string, below = section.noted.blocks[index].text.string, section.pieces[index + 1]
+    if len(string) > LONGEST_PLAIN or below.low or below.hold != "text":
+        return False
+    lettered = any(rank.level == 1 for piece in section.pieces for token in piece.tokens for rank in token.ranks)
+    return not lettered and may_be_named_so(string.removesuffix(":"), section.language)
 
 
 def _heads_numbers(section: Section, index: int, words: str) -> bool:
