@@ -82,6 +82,16 @@ def test_a_heading_like_those_of_the_clauses_is_that_of_one(book: Book) -> None:
     assert clauses(found)[-1] == "18C|In the dining room|The bell of the house is of brass."
 
 
+@pytest.mark.parametrize(
+    "line", ["Ringing at noon. The guest rings the bell once.", "Ringing: The guest rings the bell once."]
+)
+def test_a_heading_below_clauses_with_theirs_in_the_line_is_that_of_a_clause(book: Book, line: str) -> None:
+    law = _LAW.replace("The guest rings the bell once.", line)
+    found = read(f"{law}In the dining room\n\nThe bell of the house is of brass.\n", book)
+    assert articles(found) == []
+    assert clauses(found)[-1] == "18C|In the dining room|The bell of the house is of brass."
+
+
 def test_a_heading_of_a_clause_that_another_language_has_is_no_remark(book: Book) -> None:
     greek = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nΑ. Χτυπά μία φορά.\n\nΒ. Κανείς δεν μιλά.\n\nΓ. Κρέμεται στον τοίχο.\n\n"
     found = read(f"{greek}{_LAW}In the dining room\n\nThe bell of the house is of brass.\n", book)

@@ -226,3 +226,12 @@ def test_two_items_around_a_list_of_which_nothing_is_there_stop_no_import() -> N
         clause.paragraphs[0].text.string for _, clause in walked(read(page, name="page.md")) if clause.paragraphs
     ]
     assert said_in_order == ["One inner.", "Two middle.", "Second outer.", "Third outer."]
+
+
+@pytest.mark.parametrize("sign", [".", ":"])
+def test_a_paragraph_between_two_lists_has_lost_its_letter(sign: str) -> None:
+    """The last letter of the law is not on the page: what begins anew below its text is no list inside the one above."""
+    above = "LAW 5 - TOWERS\n\nA. Building\n\n1. A player lays a stone.\n\n2. He names its place.\n\n"
+    below = f"The keeper has other rights{sign}\n\n1. He may count the stones.\n\n2. He may ask for one.\n"
+    clauses = [str(clause.number) for _, clause in walked(read(above + below))]
+    assert clauses == ["5", "5A", "5A1", "5A2", "5B", "5B1", "5B2"]

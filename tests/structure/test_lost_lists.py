@@ -193,3 +193,13 @@ def test_letters_in_brackets_that_start_anew_stand_below_lost_numbers_where_the_
     # Where no letter says otherwise, each list is that of a letter.
     found = " ".join(str(clause.number) for _, clause in walked(read(page.format(""))))
     assert found == "8 8A 8A(a) 8A(b) 8B 8B(a) 8B(b) 8C 8C(a) 8C(b)"
+
+
+def test_bullets_below_several_paragraphs_are_items_of_each() -> None:
+    """The first paragraph announces its list and would be the opening text of the law, had the other one none."""
+    lists = (
+        "When a tower falls, the keeper may:\n\n- take a stone,\n\n- lay one down.\n\n{}\n\n- It lies.\n\n- It rolls.\n"
+    )
+    page = lists.format("A stone that falls belongs to nobody.")
+    numbers = [str(clause.number) for _, clause in walked(read(page, law="5")) if clause.number.depth]
+    assert numbers == ["5A", "5A1", "5A2", "5B", "5B1", "5B2"]

@@ -25,6 +25,7 @@ from lawtext.structure.lines.lines_of_law import (
     title_line,
 )
 from lawtext.structure.lines.page_lines import PageLines
+from lawtext.structure.lines.runin import before_a_stop, may_be_named_so
 from lawtext.structure.notes.marks import note_head, note_sign
 
 _LABELLED = re.compile(r"\W{0,3}\w{1,6}[.):]|\w{1,3}[ \u00a0]")
@@ -55,9 +56,9 @@ class _Clauses:
 
     @cached_property
     def bare(self) -> bool:
-        """Whether none is a heading, nor has its text below it."""
+        """Whether none is a heading, nor has one in its line or its text below it."""
         return all(ends_sentence(line.string) for line in self.lines) and not any(
-            _is_label_alone(line, self.code, self.book) for line in self.lines
+            has(line, self.code, self.book) for line in self.lines for has in (_is_label_alone, _runs_in)
         )
 
     @cached_property
@@ -167,6 +168,14 @@ def _is_unlike(clauses: _Clauses, above: Block, here: Block, rules: Sequence[int
     if here.kind == "heading" and not clauses.ranked:
         return True
     return (clauses.bare and not listed) or (is_capitals(here.string) and not clauses.capitals)
+
+
+def _runs_in(block: Block, code: str, book: Book) -> bool:
+    """Tell whether a clause has a heading in the line of its text (``A. Closed gates. A gate is shut …``)."""
+    tokens = tokens_at(block.string, book.numbering, code)
+    words = block.string[tokens[-1].end :].lstrip() if tokens else ""
+    found = before_a_stop(words)
+    return found is not None and may_be_named_so(words[: found[0]], code)
 
 
 def _letters_of(

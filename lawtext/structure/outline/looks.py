@@ -16,6 +16,7 @@ from lawtext.numbering import Numbering, Rank
 from lawtext.structure.labels.printed import FIGURE, Hold, Piece, Token, same_style
 from lawtext.structure.outline.mere_text import mere_text
 from lawtext.structure.outline.prices import (
+    BETWEEN_LISTS,
     BODY_LOST,
     COUNTED_LOST,
     HEAD_MISREAD,
@@ -172,7 +173,8 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
     sunk = below_lost_items(pieces)
     own = not mode.free and _is_one_list(pieces)
     mere = frozenset() if mode.free else mere_text(pieces, numbering)
-    counted = frozenset() if mode.free or mode.top_only else _above_letters(pieces)
+    kept = mode.free or mode.top_only
+    counted, leads = (frozenset(), frozenset()) if kept else (_above_letters(pieces), _above_new_lists(pieces))
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
         over = not mode.free and before is not None and _ends_list(above, before, piece)
@@ -180,7 +182,7 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
         ends = mode.top_only and piece.low and _goes_on_with(piece, before) and _is_the_rule(pieces)
         look = _look(piece, before, following, numbering, code, mode, last + 1, over=over, heads=heads, ends=ends,
                      several=several, own=own, sunk=index in sunk, mere=index in mere,
-                     counted=index in counted)  # fmt: skip
+                     counted=index in counted, leads=index in leads)  # fmt: skip
         found.append(look)
         if look.tops:
             letter = look.tops[0].rank
@@ -205,14 +207,10 @@ def _is_one_list(pieces: Sequence[Piece]) -> bool:
 
 
 def _announces_several(pieces: Sequence[Piece]) -> bool:
-    """Tell whether several texts announce lists of items without labels: each is a clause and none the opening text of
-    the law, whose clauses would be items first and then texts."""
-    lists = [
-        text
-        for text, item in pairwise(pieces)
-        if text.colon and _is_text(text) and item.hold == "item" and not item.tokens
-    ]
-    return len(lists) > 1 and lists[0] is pieces[0]
+    """Tell whether several texts, the first of which announces one, have lists of items without labels below them: each
+    is a clause and none the opening text of the law, whose clauses would be items first and then texts."""
+    lists = [text for text, item in pairwise(pieces) if _is_text(text) and item.hold == "item" and not item.tokens]
+    return len(lists) > 1 and lists[0] is pieces[0] and lists[0].colon
 
 
 def _goes_on_with(piece: Piece, before: Piece | None) -> bool:
@@ -281,6 +279,7 @@ def _look(
     sunk: bool,
     mere: bool,
     counted: bool,
+    leads: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
@@ -323,7 +322,7 @@ def _look(
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, announced, unannounced,
-           body, outer, deeper, sunk, named, over, heads, continues, alone, mere, anew, counted)  # fmt: skip
+           body, outer, deeper, sunk, named, over, heads, continues, alone, mere, anew, counted, leads)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, announced,
@@ -333,7 +332,7 @@ def _look(
         as_text = _as_text(tokens) + TEXT * heads
         look = replace(look, meanings=meanings, tops=tops, as_text=as_text,
                        continues=0 if piece.inside else continues,
-                       lost=None if mere else _loses(look, counted=counted))  # fmt: skip
+                       lost=None if mere else _loses(look, counted=counted, leads=leads))  # fmt: skip
         look = replace(look, least=_least(look))
         numbering.remember(key, look)
     return look
@@ -439,12 +438,13 @@ def _tops(tokens: tuple[Token, ...], numbering: Numbering) -> tuple[Rank, ...]:
     return tuple([rank for rank in tokens[0].ranks if rank.level == 1])
 
 
-def _loses(look: Look, *, counted: bool) -> int | None:
+def _loses(look: Look, *, counted: bool, leads: bool) -> int | None:
     """Return what it costs at least that a block opens a clause whose label is lost, None where none can be lost;
-    ``counted``: the first letter of the law counts it."""
+    ``counted``: the first letter of the law counts it; ``leads``: it stands between two lists of numbers."""
     if look.mode.free or look.inside or not look.words:
         return None
-    price = {"text": COUNTED_LOST if counted else look.mode.lost, "heading": HEADING_LOST, "item": ITEM_LOST}[look.hold]
+    text = COUNTED_LOST if counted else look.mode.lost - BETWEEN_LISTS * leads
+    price = {"text": text, "heading": HEADING_LOST, "item": ITEM_LOST}[look.hold]
     return price + BODY_LOST * look.body
 
 
@@ -501,6 +501,20 @@ def _above_letters(pieces: Sequence[Piece]) -> frozenset[int]:
     bare = [at for at in range(opens, first) if not pieces[at].tokens]
     whole = all(_is_whole(pieces[at]) and (opens or not pieces[at].low) for at in bare)
     return frozenset(bare if whole and len(bare) == rank - 1 else ())
+
+
+def _above_new_lists(pieces: Sequence[Piece]) -> frozenset[int]:
+    """Return which paragraphs stand between two lists of plain numbers, the second of which begins anew with its first
+    two items."""
+    rows = [_figure(piece) for piece in pieces]
+    return frozenset(
+        index
+        for index in range(1, len(pieces) - 2)
+        if rows[index - 1] > 1
+        and rows[index + 1 : index + 3] == [1, 2]
+        and not pieces[index].tokens
+        and _is_whole(pieces[index])
+    )
 
 
 def _letter(piece: Piece) -> int:

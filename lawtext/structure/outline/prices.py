@@ -54,6 +54,9 @@ OPENING = 160
 """and any other as long as no clause is open."""
 COUNTED_LOST = 50
 """A paragraph without a label that the first letter of the law counts."""
+BETWEEN_LISTS = 10
+"""So much less costs the letter of a paragraph between two lists of numbers, of which the second one begins anew: its
+numbers are rather those below that letter than letters of the list above."""
 ANEW = 200
 """Numbers that start anew below one that announces none: the letter above them was lost."""
 HEADED_BELOW = 5
