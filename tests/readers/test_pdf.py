@@ -353,6 +353,52 @@ def test_two_columns_are_read_one_after_the_other() -> None:
     assert text.startswith("A title that runs")
 
 
+def test_the_number_of_a_page_may_lie_over_the_place_where_its_columns_part() -> None:
+    left = [f"left line {word} says more" for word in ("one", "two", "three", "four", "five", "six", "seven", "eight")]
+    right = [text.replace("left", "right") for text in left]
+    text = read([[*lines(*left, x=40), *lines(*right, x=230, top=83), (225.5, 560, 10, "7")]]).page.text
+    assert text.index("left line eight") < text.index("right line one")
+
+
+def test_the_columns_part_where_nothing_crosses_though_many_lines_of_one_are_short() -> None:
+    """Where short lines end there is more room than between the columns, but full lines go through it."""
+    short = [f"{number} points" for number in range(10, 30)]
+    full = [f"each of the {number} lamps is lit" for number in range(10, 16)]
+    right = [f"{number} keepers wait there till the" for number in range(50, 74)]
+    title = [(170, 50, 10, "Laws of the Game")]
+    page = [*title, *lines(*short, *full, x=40), *lines(*right, x=230, top=86)]
+    text = read([page]).page.text
+    assert text.index("29 points") < text.index("15 lamps is lit") < text.index("50 keepers")
+
+
+@pytest.mark.parametrize(
+    ("clause", "above", "x", "begins"),
+    [
+        # Where the lines of clauses go on as far left as they begin, what stands further in is an item.
+        (40, "2. after the first call is made the warden of it decides", 60, True),
+        # Where they hang out, what stands as far left as the label is one.
+        (60, "(i) the mate of the one who called must pass, he too and", 40, True),
+        # A citation stands where the line would.
+        (40, "2. after the first call is made the warden applies Laws 3B", 40, False),
+        (60, "(i) the mate of the one who called must pass, by Laws 3B and", 60, False),
+    ],
+)
+def test_a_label_below_a_full_line_begins_a_clause_by_where_it_stands(
+    clause: float, above: str, x: float, begins: bool
+) -> None:
+    goes_on = "whether the lamps of the others are lit, and the"
+    page = [
+        *lines("A. The keeper of the lamps is asked by everybody at once"),
+        *lines("why they burn.", x=clause, top=92),
+    ]
+    page += [
+        *lines("B. The warden of the lamps tells everybody in the harbour", top=104),
+        *lines("why they do.", x=clause, top=116),
+    ]
+    page += [*lines(above, top=128), *lines(f"(ii) {goes_on}", x=x, top=140), *lines("others.", x=clause, top=152)]
+    assert (any(string.startswith("(ii)") for string in strings(read([page])))) == begins
+
+
 def test_terms_that_hang_out_go_on_where_their_text_stands_in() -> None:
     terms = [
         ("Bailer - a cup with which all of the water can be taken", "out of a boat."),
@@ -412,6 +458,15 @@ def test_a_note_goes_back_to_its_raised_mark() -> None:
     (ref,) = document.blocks[0].refs
     assert (ref.at, ref.mark, ref.source.string) == (10, "1", "¹")
     assert {mark: note.string for mark, note in document.notes.items()} == {"1": "Or the deputy that he named before."}
+
+
+def test_a_note_for_which_a_page_had_no_room_stands_at_the_foot_of_the_next_one() -> None:
+    first = [*lines("The herald", top=500), (100, 496, 6, "1"), (108, 500, 10, "rings; he rests at noon.")]
+    second = [*lines("The keeper opens the gate and the tower."), *lines("1 Or his deputy.", top=540, size=8)]
+    document = read([first, second])
+    assert strings(document) == ["The herald rings; he rests at noon.", "The keeper opens the gate and the tower."]
+    assert [(ref.at, ref.mark) for ref in document.blocks[0].refs] == [(10, "1")]
+    assert {mark: note.string for mark, note in document.notes.items()} == {"1": "Or his deputy."}
 
 
 def test_each_page_may_begin_its_notes_anew() -> None:

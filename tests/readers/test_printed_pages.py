@@ -3,6 +3,8 @@ set with spaces. What must be found in each is written by hand."""
 
 from __future__ import annotations
 
+import io
+
 import pytest
 
 from lawtext.readers import read_source
@@ -349,3 +351,57 @@ def test_notes_as_large_as_the_text_are_told_by_their_raised_marks() -> None:
         "en note 1 | Those that are longer than a person is tall, measured without the oar.",
         "en note 2 | Unless he fell in.",
     ]
+
+
+FACED = [
+    (
+        "A keeper lights the lamps at dusk, and nobody else does.",
+        "Ένας φύλακας ανάβει τις λάμπες το σούρουπο, και κανείς άλλος.",
+    ),
+    (
+        "Whoever puts one out pays for the oil of the whole night.",
+        "Όποιος σβήσει μία πληρώνει το λάδι όλης της νύχτας.",
+    ),
+    (
+        "The warden counts them at dawn and writes the count down.",
+        "Ο επόπτης τις μετρά την αυγή και γράφει τον αριθμό.",
+    ),
+    (
+        "A lamp that is missing is looked for in all of the boats.",
+        "Μια λάμπα που λείπει αναζητείται σε όλες τις βάρκες.",
+    ),
+]
+
+
+def by_turns(*documents: bytes) -> bytes:
+    """Return one PDF with the first page of each document, the second page of each, and so on."""
+    from pypdfium2 import PdfDocument
+
+    both, sources = PdfDocument.new(), [PdfDocument(data) for data in documents]
+    for page in range(max(map(len, sources))):
+        for source in sources:
+            if page < len(source):
+                both.import_pages(source, [page])
+    out = io.BytesIO()
+    both.save(out)
+    return out.getvalue()
+
+
+def test_pages_that_face_each_other_in_two_languages_are_read_each_language_through() -> None:
+    """What a language breaks off at the foot of its page goes on behind the page of the other one."""
+    style = "@page { size: 7cm 5cm; margin: 1cm; @bottom-center { content: '%s ' counter(page) } }"
+    texts = [[f"<p>{label}. {text}</p>" for label, text in zip(labels, side, strict=True)]
+             for labels, side in zip(("ABCD", "ΑΒΓΔ"), zip(*FACED, strict=True), strict=True)]  # fmt: skip
+    english = printed(f"<h1>LAW 71 - LAMPS</h1>{''.join(texts[0])}", style % "Page", "en")
+    greek = printed(f"<h1>ΝΟΜΟΣ 71 - ΛΑΜΠΕΣ</h1>{''.join(texts[1])}", style % "Σελίδα", "el")
+    found = structured(by_turns(english, greek), "both.pdf")
+    assert outline(found) == [
+        "en 71 | | LAMPS |",
+        *(f"en 71{label} | {label}. | | {text}" for label, (text, _) in zip("ABCD", FACED, strict=True)),
+        "el 71 | | ΛΑΜΠΕΣ |",
+        *(
+            f"el 71{number} | {label}. | | {text}"
+            for number, label, (_, text) in zip("ABCD", "ΑΒΓΔ", FACED, strict=True)
+        ),
+    ]
+    assert {what for _, what in left_out(found)} == {"running foot"}

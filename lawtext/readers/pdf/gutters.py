@@ -39,6 +39,8 @@ NAME = re.compile(r"(?P<word>[^\W\d_]{2,}\.?)(?P<number>[0-9]{1,3})")
 """The name of a law as it stands in a span, which has no spaces."""
 _FEWEST_MEETING = 3
 """Columns without a gutter part where the scripts of so many rows meet."""
+_FEWER = 0.3
+"""A strip is clearer than another one where this part of the rows that cross that cross it."""
 _NEARLY_ALL = 0.8
 _AT_ONE_PLACE = 1.5
 """What begins a line of a column begins within this of one place, in points."""
@@ -50,6 +52,21 @@ class Span(NamedTuple):
     x0: float
     x1: float
     text: str
+
+
+class _Strip(NamedTuple):
+    """A strip that may be a gutter: how wide it is, how many rows cross it where the fewest do, and where that is."""
+
+    wide: float
+    crossed: int
+    middle: float
+
+    def is_clearer(self, other: _Strip) -> bool:
+        """Tell whether this is more likely the gutter than another strip: hardly a row crosses it beside those that
+        cross the other, as where many short lines of one column end, or as many do and it is wider."""
+        if min(self.crossed, other.crossed) < _FEWER * max(self.crossed, other.crossed):
+            return self.crossed < other.crossed
+        return self.wide > other.wide
 
 
 class Sign(Protocol):
@@ -76,7 +93,7 @@ def gutter_of(rows: Sequence[Sequence[Span]]) -> float | None:
     if beside is not None:
         return beside
     left, right = min(s[0].x0 for s in segments), max(s[-1].x1 for s in segments)
-    best: tuple[float, float] | None = None
+    best: _Strip | None = None
     strip: list[tuple[float, int]] = []
     step = max(1.0, (right - left) / 400)
     x, high = left + _EDGE * (right - left), right - _EDGE * (right - left)
@@ -86,13 +103,17 @@ def gutter_of(rows: Sequence[Sequence[Span]]) -> float | None:
         if crossed <= 0.2 * len(segments) and x + step <= high:
             strip.append((x, crossed))
         elif strip:
-            wide, middle = x - strip[0][0], _clearest(strip)
-            both = _both_sides(segments, middle) if int(middle) in inner else _lie_apart(segments, middle)
-            if wide >= _GUTTER and both and (best is None or wide > best[0]):
-                best = (wide, middle)
+            found = _Strip(x - strip[0][0], min(crossed for _, crossed in strip), _clearest(strip))
+            both = (
+                _both_sides(segments, found.middle)
+                if int(found.middle) in inner
+                else _lie_apart(segments, found.middle)
+            )
+            if found.wide >= _GUTTER and both and (best is None or found.is_clearer(best)):
+                best = found
             strip = []
         x += step
-    return _before_edge(segments, _before_labels(segments, best[1])) if best else None
+    return _before_edge(segments, _before_labels(segments, best.middle)) if best else None
 
 
 def _beside_names(segments: Sequence[Sequence[Span]]) -> float | None:

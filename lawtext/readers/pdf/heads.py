@@ -180,10 +180,13 @@ def _said(part: str, page: int) -> list[str]:
     words = [part] if sum(map(str.isalpha, part)) > 3 and not low and not labelled else []
     figures = re.findall(r"[0-9]+", part)
     letters = _WORD.findall(part)
-    if figures and len(figures) <= 2 and len(letters) <= 2 and (not letters or len(figures) == 2):
-        # On a sheet with two pages, the numbers on either half go on by two.
+    page_word = len(letters) == len(figures) == 1 and fold(letters[0]) in _page_words()
+    if figures and len(figures) <= 2 and len(letters) <= 2 and (not letters or len(figures) == 2 or page_word):
+        # On a sheet with two pages, the numbers on either half go on by two; two that face each other may share one.
         counted, first = re.sub("[0-9]+", "#", part), int(figures[0][:6])
         words += [f"{counted} {first - page}", f"{counted} by two {first - 2 * page}"]
+        words.append(f"{counted} by half {2 * first - page}")
+        words += [counted] if page_word else []
     return words
 
 

@@ -407,6 +407,8 @@ def _changes_size(segment: Sequence[Glyph], gutter: float) -> bool:
     """Tell whether a large title ends right before the gutter: text of another size stands behind it, and between them
     no space of a line, though the title's own spaces are wider."""
     left, right = _parted(segment, gutter)
+    if not (left and right):
+        return False  # a sign that lies over the gutter has no other beside it
     gap = right[0].x0 - left[-1].x1
     sizes = sorted((left[-1].size, right[0].size))
     return sizes[0] < SMALL * sizes[1] and gap >= _CLEAR_OF_TITLE * sizes[0]

@@ -45,6 +45,8 @@ class Kinds:
     heads: dict[int, str] = field(default_factory=dict)
     notes: list[Note] = field(default_factory=list)
     refs: dict[int, list[tuple[int, int, str]]] = field(default_factory=dict)
+    before: Sequence[Line] = ()
+    """The text of the page before, of which a mark may have its note on the next one."""
 
 
 def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
@@ -63,6 +65,8 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
             mark = _head_mark(line)
             several = sum(_head_mark(other) == mark for other in tail[at:]) if mark and alike[mark] > 1 else 0
             places = _free_marks(line, mark, text, kinds, of_column=bool(several)) if mark else []
+            if mark and not places and line is tail[0] and line.size <= _SMALLER * body:
+                places = _raised_before(mark, kinds)
             if places and not (several and len(places) > several):
                 open_note = _note_head(line, mark, places[: 1 if several else None], kinds)
                 kinds.notes.append(open_note)
@@ -73,6 +77,14 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
                 open_note = None
                 continue
             kinds.heads.setdefault(id(line), "")
+    kinds.before = text
+
+
+def _raised_before(mark: str, kinds: Kinds) -> list[tuple[Line, int, int]]:
+    """Return the raised mark of the page before that has no note yet: its foot had no room for that, so that it stands
+    first at the foot of this page."""
+    places = _free_marks(kinds.before[-1], mark, kinds.before, kinds, of_column=False) if kinds.before else []
+    return [p for p in places[-1:] if any(a <= p[1] < b for a, b in p[0].raised)]
 
 
 def _tail(lines: Sequence[Line], column: int, body: float) -> list[Line]:

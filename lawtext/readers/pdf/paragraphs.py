@@ -41,6 +41,10 @@ _AS_WIDE = 0.1
 """Gaps that a line was stretched by differ by less than this part of theirs."""
 _FEWEST_HANGING = 2
 """So many lines that stand in show that the paragraphs of a document hang out."""
+_INSET = 2
+"""Where lines of one kind begin differs by no more points."""
+_USUAL = 0.2
+"""The part of the paragraphs that have an inset, at least, where it is usual."""
 _INDENT = 0.8
 """A line begins a paragraph where it stands this far in, in sizes of its letters."""
 
@@ -62,6 +66,7 @@ class Paragraphs:
         self.rows = _rows_of_tables(running, self.edges)
         self.beside = _beside_labels(running, _ROW * self.pitch)
         self.hanging = self._hanging(running)
+        self.insets = self._insets(running)
 
     def blocks(self) -> list[Block]:
         """Return the blocks of the document."""
@@ -187,7 +192,7 @@ class Paragraphs:
         hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5 and not last.string.endswith(ENDS)
         if together and _goes_on_in_contents(last, line):
             return True
-        if LABELLED.match(line.string) and not (full and (hangs_on or _is_inside(paragraph, line))):
+        if LABELLED.match(line.string) and not (full and (hangs_on or self._is_inside(paragraph, line))):
             return False
         if _BULLET.match(line.string) or _looks_otherwise(last, line) or (together and self._stands_apart(last, line)):
             return False
@@ -253,6 +258,49 @@ class Paragraphs:
         )
         return frozenset(inset for inset, count in found.items() if count >= _FEWEST_HANGING)
 
+    def _insets(self, lines: Sequence[Line]) -> Mapping[bool, frozenset[int]]:
+        """Return how much further in than its first line the second one of a paragraph stands, in whole points, of
+        those with a label and of those without, as is usual: where it goes on in lower case, which no label does."""
+        found: dict[bool, Counter[int]] = {True: Counter(), False: Counter()}
+        for before, above, line in zip(chain([None], lines), lines, lines[1:], strict=False):
+            if not (line.string[:1].islower() and self._full(above, line)) or above.string.endswith(ENDS):
+                continue
+            labelled = LABELLED.match(above.string) is not None
+            first = labelled or before is None or before.string.endswith(ENDS) or _looks_otherwise(before, above)
+            if first and not LABELLED.match(line.string) and _beside_each_other(above, line):
+                found[labelled][round(line.x0 - above.x0)] += 1
+        return {
+            labelled: frozenset(inset for inset, count in insets.items() if count >= _USUAL * insets.total())
+            for labelled, insets in found.items()
+        }
+
+    def _begins_as_inside(self, paragraph: Sequence[Line], line: Line) -> bool:
+        """Tell whether a line begins where one that goes on with a paragraph would."""
+        last = paragraph[-1]
+        if not _beside_each_other(last, line):
+            return True
+        aside = line.x0 - last.x0
+        if len(paragraph) > 1:
+            return abs(aside) <= _INDENT * line.size or not _beside_each_other(paragraph[-2], last)
+        known = self.insets[LABELLED.match(last.string) is not None]
+        return not known or any(abs(aside - inset) <= _INSET for inset in known)
+
+    def _is_inside(self, paragraph: Sequence[Line], line: Line) -> bool:
+        """Tell whether what looks like a label at the head of a line is part of the sentence above.
+
+        “(but see | F). The side” closes a bracket, “Laws 7- | 8.” ends a range; “Laws 31B and | C. A key” follows a
+        line without any sign at its end, as the last line of a clause hardly ever has, and begins as far left as a line
+        of that clause does.
+        """
+        last = paragraph[-1]
+        if breaks_word(last.string, line.string):
+            return True
+        above = " ".join(x.string for x in paragraph[-20:])
+        label = LABELLED.match(line.string)
+        closes = label is not None and ")" in label[0] and "(" not in label[0] and above.count("(") > above.count(")")
+        open_end = above[-1:].isalnum() and not last.all_strong and last.size <= line.size
+        return closes or (open_end and self._begins_as_inside(paragraph, line))
+
     def _over(self, paragraph: Sequence[Line], line: Line) -> bool:
         """Tell whether a paragraph goes on in the next column or on the next page."""
         last = paragraph[-1]
@@ -264,6 +312,11 @@ class Paragraphs:
         same = abs(aside) < 2 or (len(paragraph) == 1 and 3 < aside < 60 and LABELLED.match(last.string) is not None)
         # It was full, so the paragraph most likely goes on; where it does not begin as a line of it would, it ends.
         return same or (len(paragraph) == 1 and not last.string.endswith(ENDS))
+
+
+def _beside_each_other(above: Line, line: Line) -> bool:
+    """Tell whether two lines stand in one column of a page."""
+    return (above.page, above.column) == (line.page, line.column)
 
 
 def _first_word(line: Line) -> float:
@@ -307,21 +360,6 @@ def _goes_on_in_contents(last: Line, line: Line) -> bool:
 def _is_in_capitals(string: str) -> bool:
     """Tell whether a line has words in capitals only, one of them no sign (``LAW 3 - THE GATE``)."""
     return string.isupper() and any(len(word) > 2 for word in WORD.findall(string))
-
-
-def _is_inside(paragraph: Sequence[Line], line: Line) -> bool:
-    """Tell whether what looks like a label at the head of a line is part of the sentence above.
-
-    “(but see | F). The side” closes a bracket, “Laws 7- | 8.” ends a range; “Laws 31B and | C. A key” follows a line
-    without any sign at its end, as the last line of a clause hardly ever has.
-    """
-    if breaks_word(paragraph[-1].string, line.string):
-        return True
-    above = " ".join(x.string for x in paragraph[-20:])
-    label = LABELLED.match(line.string)
-    closes = label is not None and ")" in label[0] and "(" not in label[0] and above.count("(") > above.count(")")
-    open_end = above[-1:].isalnum() and not paragraph[-1].all_strong and paragraph[-1].size <= line.size
-    return closes or open_end
 
 
 def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple[float, float]]) -> frozenset[int]:
