@@ -386,6 +386,8 @@ def again(block: Block) -> Block:
     return replace(block, text=Traced.inserted(block.string), refs=refs)
 
 
+PAGE_EDGE = "edge of a page"
+"""The frame of a running head or foot, or the number of a page, where a text shows its pages."""
 REMARKS = "remarks"
 """The frame of text that a page puts into a box of its own, beside what it says."""
 
@@ -461,9 +463,11 @@ def with_marks(block: Block, marks: Iterable[tuple[int, int, str]]) -> Block:
 
 
 def end_of_note_number(note: Block, mark: str) -> int:
-    """Return where the printed number of a note ends (``1. …`` of the note marked 1), 0 where it has none."""
-    printed = re.match(rf"[(\[]?{re.escape(mark)}[)\].:]*\s+(?=\S)", note.string)
-    return printed.end() if printed else 0
+    """Return where the printed number of a note ends (``1. …`` of the note marked 1), 0 where it has none; a program
+    may have glued it to the first word (``1The …``)."""
+    printed = re.match(rf"[(\[]?{re.escape(mark)}(?:[)\].:]*\s+(?=\S)|(?=[^\W\d_]))", note.string)
+    glued = printed is not None and printed[0] == mark
+    return printed.end() if printed and not (glued and note.string[printed.end()].islower()) else 0
 
 
 NOTE_NUMBER = "the number of a note"

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from lawtext.readers.blocks import DRAWN, Block, Document, LeftOut
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.pasted.dashedlists import dashed_lists
+from lawtext.readers.pasted.formfeeds import FEED, framed, with_edges_apart
 from lawtext.readers.pasted.indentedlists import indented_lists, with_depths
 from lawtext.readers.pasted.printedlinks import take_printed_links
 from lawtext.readers.pasted.printedpages import without_browser_lines
@@ -69,13 +70,17 @@ def recognises(page: Page) -> bool:
 def read(page: Page) -> Document:
     """Return the blocks of a pasted page."""
     left_out: list[LeftOut] = []
-    blocks = tuple(_blocks(page, left_out))
+    edges: list[int] = []
+    blocks = tuple(_blocks(page, left_out, edges))
+    if edges:
+        blocks = tuple(framed(blocks, frozenset(edges)))
     if "2)\n" in page.text:
         blocks = tuple(_with_numbers_beside(blocks))
     return take_printed_links(Document(page, NAME, blocks, tuple(left_out)))
 
 
-def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
+def _blocks(page: Page, left_out: list[LeftOut], edges: list[int]) -> Iterable[Block]:
+    """Yield the blocks of a page; to ``edges`` goes where those begin that stand at the edges of its pages."""
     text = as_long = _with_plain_spaces(page.text)
     lines: list[Line] = []
     if text is not page.text or _AT_EDGES.search(text):
@@ -88,9 +93,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
     signed = stands_in(text, "\n--") or (quotes and "--" in text)
     dashed = _MAY_BE_DASHED.search(text) is not None if ":\n" in text else False
     numbered = ("\n " in text or "\n\t" in text) and _SET_IN_NUMBER.search(text) is not None
-    printed = "://" in text
-    framed = WIDE in text
-    if not (lines or set_in or bars or quotes or signed or dashed or numbered or printed or framed):
+    printed, paged, framed = "://" in text, FEED in text, WIDE in text
+    if not (lines or set_in or bars or quotes or signed or dashed or numbered or printed or paged or framed):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
             return apart
@@ -104,6 +108,9 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterable[Block]:
         lines = _unsigned(lines, left_out, mailed=mailed)
     if printed:
         lines = without_browser_lines(lines, left_out)
+    if paged:
+        lines, at_edges = with_edges_apart(lines)
+        edges += at_edges
     lines = without_gaps(lines)
     lines = side_by_side(lines) if wide else lines
     tabs = tabs and _PARTED.search(text) is not None

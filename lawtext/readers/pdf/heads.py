@@ -10,14 +10,13 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from itertools import takewhile
 
-from lawtext.languages import fold, known_languages, language
-from lawtext.languages.learned import from_languages
+from lawtext.languages import fold
 from lawtext.readers.pdf.lines import Line
 from lawtext.readers.pdf.ruled import Grid
 from lawtext.readers.text.lines import LABELLED
+from lawtext.readers.text.pagewords import page_words
 from lawtext.readers.text.rows import SENTENCE_ENDS
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -180,7 +179,7 @@ def _said(part: str, page: int) -> list[str]:
     words = [part] if sum(map(str.isalpha, part)) > 3 and not low and not labelled else []
     figures = re.findall(r"[0-9]+", part)
     letters = _WORD.findall(part)
-    page_word = len(letters) == len(figures) == 1 and fold(letters[0]) in _page_words()
+    page_word = len(letters) == len(figures) == 1 and fold(letters[0]) in page_words()
     if figures and len(figures) <= 2 and len(letters) <= 2 and (not letters or len(figures) == 2 or page_word):
         # On a sheet with two pages, the numbers on either half go on by two; two that face each other may share one.
         counted, first = re.sub("[0-9]+", "#", part), int(figures[0][:6])
@@ -195,14 +194,7 @@ def _is_number_of(part: str, page: int, pages: int) -> bool:
     figures = [int(figure[:6]) for figure in re.findall(r"[0-9]+", part)]
     words = _WORD.findall(part)
     if figures == [page + 1]:
-        return part.isdecimal() or (len(words) == 1 and fold(words[0]) in _page_words())
+        return part.isdecimal() or (len(words) == 1 and fold(words[0]) in page_words())
     # “LAW 1 - THING 1” above a single page is the title of a law.
-    titled = NUMBERED.match(part) is not None and fold(words[0]) not in _page_words()
+    titled = NUMBERED.match(part) is not None and fold(words[0]) not in page_words()
     return figures == [page + 1, pages] and len(words) <= 2 and not titled
-
-
-@from_languages
-@cache
-def _page_words() -> frozenset[str]:
-    """Return what stands before the number of a page (``Page 3``), in every language, folded."""
-    return frozenset(fold(word) for code in known_languages() for word in language(code).words("pages", "page"))

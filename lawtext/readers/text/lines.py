@@ -19,6 +19,7 @@ from lawtext.numbering import KERAIAS
 from lawtext.readers.blocks import DRAWN, Block, LeftOut
 from lawtext.readers.page import Page
 from lawtext.readers.text.filled import full_line
+from lawtext.readers.text.leaders import ends_in_dots, ends_in_page
 from lawtext.readers.text.scripts import script_of
 from lawtext.readers.traced import Traced
 
@@ -66,7 +67,8 @@ OPENING = "([«“\"'"
 """What a line begins with that is neither a list item nor a drawn rule, nor a letter or a figure."""
 ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 """What a sentence, or a part of one that stands for itself, ends with."""
-_PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\Z")
+_ENDS_INSIDE = re.compile(r"[^\W\d_]{3}[.!?]\s+[^\W\d_]")
+"""A sentence that ends amid a line, behind a word that is no abbreviation."""
 _MARK_LAST = re.compile(r"[^\W\d_][0-9]{1,2}\)\Z")
 
 
@@ -195,10 +197,10 @@ def joins(before: Line, line: Line, width: int, head: str = "", *, full: int = 0
     """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of, and ``head`` the first;
     ``full`` is how long lines are that a program filled, 0 where none did."""
     above, here = before.string.rstrip(), line.string.strip()
-    if not (above and here) or ends_in_page(above) or _ALONE.match(here):
-        return False
+    if not (above and here) or _ALONE.match(here) or ends_in_dots(above) or ends_in_dots(here):
+        return _is_one_entry(above, here)
     ended = _is_ended(above)
-    if not ended and _CLOSES.match(here) and _is_open(above):
+    if (not ended and _CLOSES.match(here) and _is_open(above)) or _leads_on(above, here):
         return True
     broken = False
     if width:
@@ -245,13 +247,19 @@ def _is_whole_title(line: str) -> bool:
     return len(line) < _NARROWEST and _TITLED.match(line) is not None and not (_hangs(line) or _is_open(line))
 
 
-def ends_in_page(string: str) -> bool:
-    """Tell whether a line ends as an entry of a table of contents does, in dots and the number of a page.
+def _is_one_entry(above: str, here: str) -> bool:
+    """Tell whether two lines are one entry of a table of contents: the number of the page had no room behind the dots,
+    or they stand behind the second line of a name with a number (``Law 4 Handing Out The``, ``Lanterns ..... 7``)."""
+    if ends_in_dots(above):
+        return here.isdecimal() and not ends_in_page(above)
+    named = _COUNTED.match(above) is not None and not (_COUNTED.match(here) or LABELLED.match(here))
+    return named and ends_in_dots(here)
 
-    >>> ends_in_page("LAW 19 - THE WELL ..... 2"), ends_in_page("THE WELL 2"), ends_in_page("… and 3 ... 12 men")
-    (True, False, False)
-    """
-    return string[-1:].isdecimal() and _PAGE_BEHIND_DOTS.search(string) is not None
+
+def _leads_on(above: str, here: str) -> bool:
+    """Tell whether a colon at the end of a line leads to the rest of its sentence, and not to an item of a list: that
+    is in lower case, and ends amid the next line, which print broke (``colours:``, ``red and blue. Each has``)."""
+    return above.endswith(":") and here[0].islower() and _ENDS_INSIDE.search(here) is not None and not _is_ended(here)
 
 
 _OPENS = ("(", "[")

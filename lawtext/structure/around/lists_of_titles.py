@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence, Set
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.readers import Block
-from lawtext.readers.text.lines import LABELLED, ends_in_page
+from lawtext.readers.text.leaders import ends_in_dots, ends_in_page
+from lawtext.readers.text.lines import LABELLED
 from lawtext.structure.around.chapters import heads_chapter
 from lawtext.structure.lines.lines_of_law import TitleLine, edition_line, ends_sentence, is_aside, is_capitals
 from lawtext.structure.lines.page_lines import SHORT, PageLines
@@ -26,6 +27,10 @@ _ENTRY = re.compile(r"[^\W\d_].*[\s,.…][0-9]{1,3}(?:[^\W_]|\([^\W_]+\)){0,8}\Z
 _NUMBERS = re.compile(r"(?:(?:\A|[,;]\s?|\s?[-–]\s?)[0-9]{1,3}(?:[^\W_]|\([^\W_]+\)){0,8})+\Z")
 """What such an entry ends in, as a cell of its own where the numbers are set flush right."""
 _PAGE_IN_BRACKETS = re.compile(r"[\[(](?P<word>[^\W\d_]+)\.?\s[0-9]{1,3}[\])]\Z")
+_PAGES = re.compile(r"(?:[0-9]{1,3}|[ivxl]{1,5})(?:\s+[0-9]{1,3})*")
+"""The numbers of pages, in lines of their own."""
+_LINES_BELOW_HEAD = 12
+"""So many lines without dots stand between the heading of a table of contents and its first one with them."""
 _FEWEST_TITLES = 4
 """A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
 _FEWEST_LISTED = 3
@@ -86,16 +91,57 @@ def entries_with_pages(blocks: PageLines, titled: Mapping[int, TitleLine], book:
     """Leave out lines on end that each end in dots and the number of a page: two at least below the heading of a table
     of contents, or with the title of a law among them that comes again below.
 
-    Where a title is not read as one (``Νόμος 1 Η βάρκα ..... 4`` may name 1H) its neighbours tell.
+    Where a title is not read as one (``Νόμος 1 Η βάρκα ..... 4`` may name 1H) its neighbours tell. Between such lines
+    may stand what heads a chapter, and the numbers of pages where these are lines of their own.
     """
-    paged = [index for index, string in enumerate(blocks.strings) if index not in reasons and ends_in_page(string)]
     last = {(title.number, title.language): index for index, title in titled.items()}
-    for _, found in groupby(enumerate(paged), lambda pair: pair[1] - pair[0]):
-        run = [index for _, index in found]
-        named = _is_contents(blocks, run[0] - 1, book)
+    for run in _runs_of_entries(blocks, titled, book, reasons):
+        head = _head_of_contents(blocks, run[0], book)
         keys = ((titled[index].number, titled[index].language) for index in run if index in titled)
-        if (named and len(run) > 1) or any(last[key] > run[-1] for key in keys):
-            reasons.update(dict.fromkeys(range(run[0] - named, run[-1] + 1), CONTENTS))
+        if (head < run[0] and len(run) > 1) or any(last[key] > run[-1] for key in keys):
+            end = run[-1] + 1
+            while len(run) > 1 and end < len(blocks) and _PAGES.fullmatch(blocks.strings[end]):
+                end += 1
+            for index in range(head, end):
+                reasons.setdefault(index, CONTENTS)
+
+
+def _runs_of_entries(
+    blocks: PageLines, titled: Container[int], book: Book, reasons: Container[int]
+) -> Iterator[list[int]]:
+    """Yield the places of the lines that end in the dots of a table of contents, those together that belong to one."""
+    run: list[int] = []
+    for index in [at for at, string in enumerate(blocks.strings) if at not in reasons and ends_in_dots(string)]:
+        between = range(run[-1] + 1, index) if run else ()
+        begun = index - 1 if index not in titled and index - 1 in titled else -1
+        if any(at != begun and not _is_inside_contents(blocks, at, book, reasons) for at in between):
+            yield run
+            run = []
+        run.append(index)
+    if run:
+        yield run
+
+
+def _is_inside_contents(blocks: PageLines, at: int, book: Book, reasons: Container[int]) -> bool:
+    """Tell whether a line between two entries is part of a table of contents, or no text."""
+    string = blocks.strings[at]
+    return (
+        at in reasons
+        or bool(_PAGES.fullmatch(string))
+        or heads_chapter(blocks[at], book)
+        or _is_contents(blocks, at, book)
+    )
+
+
+def _head_of_contents(blocks: PageLines, first: int, book: Book) -> int:
+    """Return the place of the heading of a table of contents above its first line with dots: right above, or above
+    short lines and the numbers of their pages; the place of that line where there is none."""
+    for at in range(first - 1, max(-1, first - _LINES_BELOW_HEAD), -1):
+        if _is_contents(blocks, at, book):
+            return at
+        if not (is_aside(blocks[at]) or _PAGES.fullmatch(blocks.strings[at]) or heads_chapter(blocks[at], book)):
+            break
+    return first
 
 
 def index_of_book(blocks: PageLines, titled: Container[int], book: Book, reasons: dict[int, str]) -> None:

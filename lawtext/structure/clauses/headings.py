@@ -138,7 +138,8 @@ class Headings(Texts):
             if own.level == 1 and below.cell is not None and block.cell is None:
                 # Above a table, whose first cell tells nothing, a line may be the sentence that leads to it.
                 return _WHERE_EXPECTED if may_be_named_so(rest, self.section.language) else "text"
-            return self._look_above_text(rest, own, below)
+            leads = index + 2 < len(assigned) and self._is_first_below(assigned[index + 2], own)
+            return self._look_above_text(rest, own, below, leads=leads)
         if child.steps[-1].rank != 1 or self._is_begun_sentence(index, assigned, rest, strong=strong):
             return "text"
         # “Β. Δικαιώματα του φύλακα:” may announce the list below.
@@ -170,8 +171,13 @@ class Headings(Texts):
         line = without_question(line)
         return looks_like_heading(line, low=self.section.typed_low) or self._is_low_heading(index, assigned, line)
 
-    def _look_above_text(self, string: str, own: Number, block: Block) -> _Look:
-        """Return what a line looks like above a block without a label."""
+    def _is_first_below(self, assigned: Assigned, own: Number) -> bool:
+        """Tell whether a block opens the first sub-clause of a clause."""
+        first = assigned.opened[0].number if assigned.opened else None
+        return first is not None and first.parent == own and first.steps[-1].rank == 1
+
+    def _look_above_text(self, string: str, own: Number, block: Block, *, leads: bool) -> _Look:
+        """Return what a line looks like above a block without a label; ``leads``: the sub-clauses stand below that."""
         below = block.text.string
         last = string.rpartition(" ")[2]
         if fold(last) in joining_words(self.section.language) and (not last[0].isupper() or is_capitals(string)):
@@ -187,7 +193,7 @@ class Headings(Texts):
         # What announces a list goes on in it, however short it is.
         if len(below) > len(string) or (own.level == 1 and below.endswith(":")):
             return "heading"
-        return _WHERE_EXPECTED if ends_sentence(below) else "text"
+        return _WHERE_EXPECTED if leads or ends_sentence(below) else "text"
 
     def _ends_with_noun(self, string: str) -> bool:
         """Tell whether a line ends with the noun of a clause, whose number may stand in the next line."""

@@ -17,7 +17,7 @@ from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
-from lawtext.readers.blocks import COLUMN_HEAD, NOTE_NUMBER, NOTHING
+from lawtext.readers.blocks import COLUMN_HEAD, NOTE_NUMBER, NOTHING, PAGE_EDGE
 from lawtext.readers.text.lines import LABELLED
 from lawtext.readers.text.scripts import script_of
 from lawtext.structure.around.bylines import beside_the_law, signed_at_the_end
@@ -119,6 +119,7 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     reasons.update((index, NOTHING_HERE) for index in short if blocks[index].frame == NOTHING)
     reasons.update((index, _HEAD_OF_COLUMN) for index in short if blocks[index].frame == COLUMN_HEAD)
     _by_phrase(blocks, book, reasons, _FOOT)
+    reasons.update((index, _at_edge(blocks.strings[index])) for index in short if blocks[index].frame == PAGE_EDGE)
     lines = [index for index in short if blocks[index].kind != "cell"]
     if _in_a_layout(blocks, short, book):
         lines = [index for index in short if blocks[index].cell is None]
@@ -131,8 +132,8 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     trails(blocks, book, reasons)
     titles = _titles(blocks, book)
     opening_of_mail(blocks, titles, book, reasons)
-    lists_of_titles(blocks, titles, book, reasons)
     entries_with_pages(blocks, titles, book, reasons)
+    lists_of_titles(blocks, titles, book, reasons)
     index_of_book(blocks, titles, book, reasons)
     running_heads(blocks, blocks.strings, book, reasons)
     page_names(blocks, blocks.strings, book, reasons, out)
@@ -152,6 +153,11 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     _names_of_languages(blocks, short, book, reasons)
     _heads_of_notes(blocks, book, reasons, noted=bool(out.document.notes))
     return reasons
+
+
+def _at_edge(string: str) -> str:
+    """Return what a line at the edge of a printed page is."""
+    return "page number" if any(map(str.isdecimal, string)) else "running head"
 
 
 def _around_each_page(

@@ -47,7 +47,9 @@ def notes_at_page_feet(
         found: dict[int, list[tuple[int, int, str]]] = defaultdict(list)
         while page and (head := note_head(note := blocks[page[-1]])):
             own = [mark for mark in marks if mark.id == head and mark.block < len(page) - 1]
-            if len(own) != 1 or not is_printed_alike(own[0], blocks[page[own[0].block]], note):
+            if len(own) != 1 or not (
+                is_printed_alike(own[0], blocks[page[own[0].block]], note) or _counts_alone(blocks, page, head)
+            ):
                 break
             id = next(name for name in (head, *(f"{head}-{at}" for at in range(2, len(ids) + 3))) if name not in ids)
             ids.add(id)
@@ -57,6 +59,14 @@ def notes_at_page_feet(
             feet.notes[page.pop()] = (id, end_of_note_number(note, head))
         feet.marked |= {index: with_marks(blocks[index], places) for index, places in found.items()}
     return feet
+
+
+def _counts_alone(blocks: Sequence[Block], page: Sequence[int], head: str) -> bool:
+    """Tell whether the number of the last line of a page has a full stop behind it, as many notes have whose marks have
+    none, and no item of a list that it counts on stands anywhere above it on its page."""
+    before = f"{int(head) - 1}."
+    listed = any(blocks[index].string.startswith(before) for index in page[:-1])
+    return blocks[page[-1]].string.startswith(f"{head}. ") and not listed
 
 
 def _marks(blocks: Sequence[Block], page: Sequence[int], book: Book) -> list[Mark]:
