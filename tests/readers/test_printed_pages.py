@@ -405,3 +405,17 @@ def test_pages_that_face_each_other_in_two_languages_are_read_each_language_thro
         ),
     ]
     assert {what for _, what in left_out(found)} == {"running foot"}
+
+
+def test_terms_in_bold_begin_their_paragraphs_below_full_lines() -> None:
+    """The line above “Mate” had no room for that word, and there is no more space between terms than between lines."""
+    terms = {
+        "Lamp": "what the keeper lights at the end of a day of his.",
+        "Mate": "who keeps the other lamp of the same quay for him.",
+        "Quay": "where boats of the harbour lie when they are home.",
+        "Wick": "what burns in a lamp as long as there is any of it.",
+    }
+    body = "".join(f"<p><b>{term}</b> – {meaning}</p>" for term, meaning in terms.items())
+    style = '@page { size: 12.2cm 12cm; margin: 1cm } p { margin: 0; font: 8pt "DejaVu Sans Mono" }'
+    found = read_source(printed(f"<h1>Definitions</h1>{body}", style), "terms.pdf")
+    assert [block.string for block in found.blocks] == ["Definitions", *(f"{a} – {b}" for a, b in terms.items())]

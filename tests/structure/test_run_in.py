@@ -242,3 +242,26 @@ def test_a_name_with_a_capital_among_headings_makes_none_of_them_title_case() ->
     )
     found = [f"{clause.number}|{said(clause)}" for _, clause in walked(read(page))]
     assert found[2] == "8B|Το κατάρτι πέφτει|Όταν πέσει κατάρτι, ο ναύτης το σηκώνει."
+
+
+@pytest.mark.parametrize(
+    ("above", "duties", "heading"),
+    [
+        # A sibling whose heading stands in one line with its text shows that the list of this one has a text above it.
+        ("A. Office. The keeper is named by all.", "B. Duties. The Keeper", "Duties|The Keeper"),
+    ],
+)
+def test_the_text_behind_a_heading_may_lead_to_a_list(above: str, duties: str, heading: str) -> None:
+    page = f"LAW 8 - KEEPERS\n\n{above}\n\n{duties}\n\n1. keeps order;\n\n2. trims the lamps.\n\nC. Rest. He rests at noon.\n"
+    found = {str(clause.number): said(clause) for _, clause in walked(read(page))}
+    assert (found["8B"], found["8B1"]) == (heading, "|keeps order;")
+
+
+def test_a_short_text_below_the_heading_of_a_number_may_lead_to_letters() -> None:
+    page = (
+        "LAW 8 - CALLS\n\nB. Not Accepted\n\nIf it is not accepted, the turn goes back.\n\n1. Pass Out of Turn\n\n"
+        "A player who passed must pass again.\n\n2. Other Call Out of Turn\n\nAny other call\n\n(a) must be repeated;\n\n"
+        "(b) may be changed otherwise.\n"
+    )
+    found = {str(clause.number): said(clause) for _, clause in walked(read(page))}
+    assert found["8B2"] == "Other Call Out of Turn|Any other call"

@@ -39,6 +39,8 @@ _FEWEST_FLUSH, _FLUSH, _STICKING_OUT = 4, 0.2, 0.1
 """Lines are set to one edge where so many, and such a share of them, end there; so few may stick out."""
 _AS_WIDE = 0.1
 """Gaps that a line was stretched by differ by less than this part of theirs."""
+_BEHIND_TERM = re.compile(r"\s*(?:[-–—:]\s|[-–—]\Z)")
+_FEWEST_TERMS = 3
 _FEWEST_HANGING = 2
 """So many lines that stand in show that the paragraphs of a document hang out."""
 _INSET = 2
@@ -67,6 +69,7 @@ class Paragraphs:
         self.beside = _beside_labels(running, _ROW * self.pitch)
         self.hanging = self._hanging(running)
         self.insets = self._insets(running)
+        self.terms = _terms(running)
 
     def blocks(self) -> list[Block]:
         """Return the blocks of the document."""
@@ -196,7 +199,7 @@ class Paragraphs:
             return False
         if _BULLET.match(line.string) or _looks_otherwise(last, line) or (together and self._stands_apart(last, line)):
             return False
-        if together and id(line) in self.beside:
+        if id(line) in self.terms or (together and id(line) in self.beside):
             return False
         if breaks_word(last.string, line.string):
             return True
@@ -312,6 +315,18 @@ class Paragraphs:
         same = abs(aside) < 2 or (len(paragraph) == 1 and 3 < aside < 60 and LABELLED.match(last.string) is not None)
         # It was full, so the paragraph most likely goes on; where it does not begin as a line of it would, it ends.
         return same or (len(paragraph) == 1 and not last.string.endswith(ENDS))
+
+
+def _terms(lines: Sequence[Line]) -> frozenset[int]:
+    """Return the lines (by ``id``) that begin in bold below the end of a sentence that is not, and go on otherwise
+    behind a dash or a colon, where there are several: each is a term with its meaning, also below a full line."""
+    found = [
+        id(line)
+        for above, line in pairwise(lines)
+        if line.strong and not line.strong[0][0] and above.string.endswith(ENDS) and not above.all_strong
+        and _BEHIND_TERM.match(line.string, line.strong[0][1])
+    ]  # fmt: skip
+    return frozenset(found if len(found) >= _FEWEST_TERMS else ())
 
 
 def _beside_each_other(above: Line, line: Line) -> bool:

@@ -37,6 +37,8 @@ _WHERE_EXPECTED: Final = "where expected"
 """A heading where the other clauses of its level have one, else text."""
 _ENDS_INSIDE = re.compile(rf"[{SMALL}]{{4,}}[.!?]\s+[{CAPITAL}][{SMALL}]")
 """A sentence that ends amid a line, behind a word that is no abbreviation."""
+_RUNS_IN = re.compile(rf"[^\W\d_{SMALL}][^.:;!?]{{2,80}}[{SMALL}]\.\s+[{CAPITAL}]")
+"""A few words before a full stop that a sentence follows."""
 _AHEAD = "“„«‘\"'([{"
 """The signs that may stand before the first word of a text."""
 _GOES_ON = (",", ";")
@@ -217,6 +219,9 @@ class Headings(Texts):
         code = self.section.language
         if ends_openly(string, code):
             return True
+        own = assigned[index].opened[-1].number
+        if not strong and _RUNS_IN.match(string) and self._sibling_runs_in(assigned, own):
+            return True  # “Duties. The Warden” goes on in “1. keeps order;” below “Office. He is named by all.”
         if not strong and _ENDS_INSIDE.search(string) and not (is_title_case(string) or is_capitals(string)):
             return True  # “A berth is let for a year. It ends” goes on in “(a) on 31 December,”
         last = assigned[index].opened[-1]
@@ -231,6 +236,18 @@ class Headings(Texts):
         if strong or not low or not (alone or self._goes_on(self.noted.blocks[index + 1].string)):
             return False
         return (alone or not is_title_case(string)) and says_something(string, code)
+
+    def _sibling_runs_in(self, assigned: Sequence[Assigned], own: Number) -> bool:
+        """Tell whether a few words before a full stop begin the text of another clause of a level, and a sentence ends
+        it: its heading stands in one line with it."""
+        for at, one in enumerate(assigned):
+            last = one.opened[-1] if one.opened else None
+            if last is None or last.number.parent != own.parent or last.number == own:
+                continue
+            said = self.noted.blocks[at].text.string[last.token.end if last.token else 0 :].lstrip()
+            if _RUNS_IN.match(said) and ends_sentence(said):
+                return True
+        return False
 
     def _goes_on(self, item: str) -> bool:
         """Tell whether the sentence that an item of a list is part of goes on behind it: ``the rights or``."""
