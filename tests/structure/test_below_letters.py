@@ -76,6 +76,13 @@ def test_a_heading_as_no_clause_has_one_is_that_of_remarks(book: Book, law: str,
     assert articles(found) == [f"{heading}|The bell of the house is of brass. It hangs on the wall."]
 
 
+@pytest.mark.parametrize(("heading", "remark"), [("Compared with 2007", True), ("Compared with 1984", False)])
+def test_a_line_that_speaks_of_an_edition_by_its_year_heads_remarks(heading: str, remark: bool, book: Book) -> None:
+    found = read(f"{_HEADED}{heading}\n\nIn B the guest was told to be silent as well.\n", book)
+    assert (clauses(found) == _CLAUSES_HEADED) == remark
+    assert articles(found) == ([f"{heading}|In B the guest was told to be silent as well."] if remark else [])
+
+
 def test_a_heading_like_those_of_the_clauses_is_that_of_one(book: Book) -> None:
     found = read(f"{_HEADED}In the dining room\n\nThe bell of the house is of brass.\n", book)
     assert articles(found) == []

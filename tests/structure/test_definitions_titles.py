@@ -104,6 +104,9 @@ def test_a_word_of_the_glossary_is_certain_where_no_other_term_is_a_form_of_it(s
         ("Introduction to the 2017 Laws", True),
         ("Introduction to the Laws", False),
         ("Introduction to the Laws of 2016", False),
+        # The name of the book stands between the word for the laws and the year.
+        ("Introduction to the Laws of Duplicate Bridge of 2017", True),
+        ("Introduction to the Laws of Rubber Bridge of 2017", False),
     ],
 )
 def test_the_year_in_its_title_says_of_which_edition_an_introduction_is(title: str, introduction: bool) -> None:

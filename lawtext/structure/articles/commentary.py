@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Container, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
@@ -126,17 +126,24 @@ def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[st
     if bare in phrases:
         return True
     folded = {fold(noun) for noun in nouns}
-    words = _WORD.findall(bare)
+    year_last = _YEAR_LAST.search(bare) is not None
+    words = _without_joining(_WORD.findall(bare), folded) if year_last else _WORD.findall(bare)
     titles = ([*_WORD.findall(noun)] for noun in folded if " " in noun)
     tails = sorted((title[1:] for title in titles if title[0] in folded), key=len, reverse=True)
     tail = next((tail for tail in tails if tail and words[-len(tail) :] == tail), [])
     words = words[: len(words) - len(tail)]  # “… to the 2017 Laws of Duplicate Bridge”, “… στους Νόμους 2017 του …”
-    if _YEAR_LAST.search(bare):
-        # “… to the Laws of 2017”, “… στους Νόμους του 2017”
-        while len(words) > 1 and words[-1] not in folded and len(words[-1]) < _SHORT_WORD:
-            words.pop()
+    words = _without_joining(words, folded) if year_last else words
     of = folded.union(phrases_of(tuple(codes), "edition"))  # “Preface to the 2017 Edition”
     return len(words) > 1 and words[0] in phrases and words[-1] in of and looks_like_heading(block.string)
+
+
+def _without_joining(words: Sequence[str], nouns: Container[str]) -> Sequence[str]:
+    """Return words without the short ones at their end, which join the year to the laws (``… to the Laws of 2017``,
+    ``… στους Νόμους του 2017``)."""
+    end = len(words)
+    while end > 1 and words[end - 1] not in nouns and len(words[end - 1]) < _SHORT_WORD:
+        end -= 1
+    return words[:end]
 
 
 def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> bool:
@@ -159,7 +166,7 @@ def is_title_below_letters(block: Block, codes: Sequence[str]) -> bool:
     """Tell whether a block says with words for that alone what no law says of itself, where it stands below the last
     of its letters and has none (``Examples``, ``Local rule (Greece)``, ``Notes for directors``)."""
     bare, known = fold(block.string).strip(" .:"), tuple(codes)
-    if not _may_be_title(block):
+    if not may_be_title(block):
         return False
     if _IN_BRACKETS.sub("", bare) in phrases_of(known, "remarks_below_letters"):
         return True
@@ -176,14 +183,15 @@ def tells_of_laws(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> S
     words = _WORD.findall(bare)
     said = f" {' '.join(words[:_FIRST_WORDS])} "
     if not (
-        words and _may_be_title(block) and any(f" {one} " in said for one in phrases_of(tuple(codes), "about_laws"))
+        words and may_be_title(block) and any(f" {one} " in said for one in phrases_of(tuple(codes), "about_laws"))
     ):
         return None
     ends = {*map(fold, nouns), *phrases_of(tuple(codes), "edition")}
     return _FIGURES.findall(bare) if bare[-1:].isdecimal() or words[-1] in ends else None
 
 
-def _may_be_title(block: Block) -> bool:
+def may_be_title(block: Block) -> bool:
+    """Tell whether a line may head a text by its looks: short, and no sentence."""
     string = without_question(block.string).strip(" .:")
     return block.kind not in ("cell", "item") and len(string) <= LONGEST_PLAIN and looks_like_heading(string)
 

@@ -21,6 +21,7 @@ from lawtext.structure.articles.commentary import (
     is_remark_in_line,
     is_remarks_title,
     is_title_below_letters,
+    may_be_title,
     tells_of_laws,
 )
 from lawtext.structure.labels.printed import tokens_at
@@ -37,7 +38,7 @@ from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.notes.marks import is_printed_alike, marks_in, note_head, note_sign, take_notes
 from lawtext.structure.sections import Section
 
-_WORD = re.compile(r"\w+")
+_WORD, _FIGURES = re.compile(r"\w+"), re.compile("[0-9]+")
 _NOTHING_SAID = 12
 """Sentences that are together no longer than this say nothing (``None.``), in code points."""
 
@@ -234,7 +235,18 @@ def _heads(block: Block, book: Book, laws: Collection[str], *, lettered: bool) -
     told = tells_of_laws(block, book.languages, nouns)
     if told:
         return {str(one.year) for one in book.editions}.union(laws) >= {*told}
-    return lettered and (told is not None or is_title_below_letters(block, book.languages))
+    return lettered and (
+        told is not None or is_title_below_letters(block, book.languages) or _says_an_edition(block, book)
+    )
+
+
+def _says_an_edition(block: Block, book: Book) -> bool:
+    """Tell whether a short line that is no sentence speaks of editions by their years (``Compared with 2007``), and
+    holds no other number: no heading of a clause says so."""
+    figures = _FIGURES.findall(block.string)
+    years = {str(one.year) for one in book.editions}
+    words = len(_WORD.findall(block.string)) > len(figures)
+    return bool(figures) and words and years.issuperset(figures) and may_be_title(block)
 
 
 def comments_inside(index: int, around: LinesAround) -> range:
