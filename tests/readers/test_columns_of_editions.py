@@ -214,3 +214,18 @@ def test_a_dash_in_place_of_a_clause_says_that_the_edition_lacks_it(rows: list[t
         "2017": ["5A |A tower is felled.", "5C |A wall is last."],
     }
     assert unaccounted(found) == ()
+
+
+@pytest.mark.parametrize(
+    ("below", "remark"),
+    [
+        ("The new edition lets another crew build the tower, too.", True),
+        ("D. A lamp is lit by its keeper, and by nobody but him.", False),
+    ],
+)
+def test_a_sentence_below_the_columns_is_in_none_of_them(below: str, remark: bool) -> None:
+    rows = [("2007", "2017"), *zip(_OLD[:4], _NEW[:4], strict=True)]
+    found = read(f"LAW 5 - TOWERS\n\n{_tabs(rows)}\n\n{below}\n")
+    said_by_laws = " ".join(said(clause) for law in found.laws for clause in walk(law.root))
+    assert (below in " ".join(block.text.string for article in found.articles for block in article.blocks)) == remark
+    assert (below.removeprefix("D. ") in said_by_laws) != remark

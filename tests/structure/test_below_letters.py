@@ -83,6 +83,20 @@ def test_a_line_that_speaks_of_an_edition_by_its_year_heads_remarks(heading: str
     assert articles(found) == ([f"{heading}|In B the guest was told to be silent as well."] if remark else [])
 
 
+@pytest.mark.parametrize(
+    ("below", "remark"),
+    [
+        ("A: the word “once” is new.\n\nB: as it was.", True),
+        ("B2: the word “once” is new.", True),
+        ("C: the bell is of brass.", False),  # no such letter stands above
+        ("A: the word “once” is new.\n\nThe bell is of brass.", False),
+    ],
+)
+def test_a_heading_above_the_names_of_clauses_with_colons_heads_remarks(below: str, remark: bool, book: Book) -> None:
+    found = read(f"{_HEADED}Then and now\n\n{below}\n", book)
+    assert (clauses(found) == _CLAUSES_HEADED) == remark
+
+
 def test_a_heading_like_those_of_the_clauses_is_that_of_one(book: Book) -> None:
     found = read(f"{_HEADED}In the dining room\n\nThe bell of the house is of brass.\n", book)
     assert articles(found) == []

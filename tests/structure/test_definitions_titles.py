@@ -27,7 +27,8 @@ def terms(found: Structured) -> list[str]:
 
 @pytest.mark.parametrize(
     "title",
-    ["Definitions used in these Laws", "Definitions (2017)", "Glossary of the 2017 Laws", "DEFINITIONS OF THE LAWS OF 2017"],
+    ["Definitions used in these Laws", "Definitions (2017)", "Glossary of the 2017 Laws", "DEFINITIONS OF THE LAWS OF 2017",
+     "Definitions of bridge terms"],
 )  # fmt: skip
 def test_a_title_of_definitions_may_say_whose_they_are(title: str) -> None:
     found = read(
@@ -68,8 +69,9 @@ def test_definitions_without_a_title(page: str, name: str, count: int) -> None:
 
 @pytest.mark.parametrize("below", ["  - what is lit;\n  - who lights it.", "  * what is lit;\n  * who lights it."])
 def test_a_term_in_bold_before_a_colon_stands_above_its_list(below: str) -> None:
-    page = f"====== Definitions ======\n\n**Crate**: a box.\n\n**Lamp**:\n{below}\n\n**Tower**: three lamps.\n"
-    assert terms(read(page)) == ["Crate", "Lamp", "Tower"]
+    for term in ("**Lamp**:", "**Lamp** (Λάμπα):"):
+        page = f"====== Definitions ======\n\n**Crate**: a box.\n\n{term}\n{below}\n\n**Tower**: three lamps.\n"
+        assert terms(read(page)) == ["Crate", "Lamp", "Tower"]
 
 
 def test_the_heads_of_columns_are_no_terms() -> None:

@@ -7,14 +7,15 @@ is law among them, and what is the chrome of a site, is for ``lawtext.structure`
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from lawtext.readers.blocks import DRAWN, Block, Document, LeftOut
+from lawtext.readers.blocks import DRAWN, PAGE_EDGE, REMARKS, Block, Document, LeftOut
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.pasted.dashedlists import dashed_lists
-from lawtext.readers.pasted.formfeeds import FEED, framed, with_edges_apart
+from lawtext.readers.pasted.formfeeds import FEED, with_edges_apart
 from lawtext.readers.pasted.indentedlists import indented_lists, with_depths
 from lawtext.readers.pasted.printedlinks import take_printed_links
 from lawtext.readers.pasted.printedpages import without_browser_lines
@@ -31,6 +32,7 @@ from lawtext.readers.text.lines import (
     without_gaps,
 )
 from lawtext.readers.text.rows import (
+    SENTENCE_ENDS,
     Row,
     row,
     rows_by_edition,
@@ -58,6 +60,8 @@ _PARTED = re.compile(r"(?m)^[ \t]*[^ \t\n][^\t\n]*\t")
 _AT_EDGES = re.compile(rf"(?m)\A\n*[ \t]+\S|^[{SIGNS}]")
 _SET_IN_NUMBER = re.compile(r"(?m)^[ \t]+1[.)](?!\S)")
 _MAY_BE_DASHED = re.compile(r":\s*\n[ \t]*[-–—][^\W\d_]")
+_SHORTEST = 30
+"""A sentence below a table is longer than this, in code points."""
 _LONGEST_SIGNATURE = 6
 """Mail programs put a signature below a line ``-- ``; this many lines of words at most are taken for one."""
 
@@ -70,17 +74,18 @@ def recognises(page: Page) -> bool:
 def read(page: Page) -> Document:
     """Return the blocks of a pasted page."""
     left_out: list[LeftOut] = []
-    edges: list[int] = []
-    blocks = tuple(_blocks(page, left_out, edges))
-    if edges:
-        blocks = tuple(framed(blocks, frozenset(edges)))
+    frames: dict[int, str] = {}
+    blocks = tuple(_blocks(page, left_out, frames))
+    if frames:
+        blocks = tuple(replace(block, frame=frames.get(block.text.start, block.frame)) for block in blocks)
     if "2)\n" in page.text:
         blocks = tuple(_with_numbers_beside(blocks))
     return take_printed_links(Document(page, NAME, blocks, tuple(left_out)))
 
 
-def _blocks(page: Page, left_out: list[LeftOut], edges: list[int]) -> Iterable[Block]:
-    """Yield the blocks of a page; to ``edges`` goes where those begin that stand at the edges of its pages."""
+def _blocks(page: Page, left_out: list[LeftOut], frames: dict[int, str]) -> Iterable[Block]:
+    """Yield the blocks of a page; ``frames`` takes, by where they begin, what stands at the edges of its pages and what
+    stands below the columns of editions and is in none."""
     text = as_long = _with_plain_spaces(page.text)
     lines: list[Line] = []
     if text is not page.text or _AT_EDGES.search(text):
@@ -110,14 +115,14 @@ def _blocks(page: Page, left_out: list[LeftOut], edges: list[int]) -> Iterable[B
         lines = without_browser_lines(lines, left_out)
     if paged:
         lines, at_edges = with_edges_apart(lines)
-        edges += at_edges
+        frames.update(dict.fromkeys(at_edges, PAGE_EDGE))
     lines = without_gaps(lines)
     lines = side_by_side(lines) if wide else lines
     tabs = tabs and _PARTED.search(text) is not None
     lines = with_one_title(lines, left_out) if tabs else lines
     tables = _tables_of_data(lines, tabs=tabs) if tabs or wide else {}
     if tabs or bars or tables:
-        return _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables)
+        return _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables, frames)
     items = indented_lists(lines) if set_in else {}
     if dashed:
         lines, found = dashed_lists(lines, left_out)
@@ -148,10 +153,12 @@ def _tables_of_data(lines: Sequence[Line], *, tabs: bool) -> dict[int, _OfData]:
 class _WithTables(Waiting):
     """The blocks of a page with tables, as its lines are read."""
 
-    def blocks(self, lines: Sequence[Line], tables: Mapping[int, _OfData]) -> Iterator[Block]:
-        """Yield the blocks of the lines, those of each table of data as ``tables`` says."""
+    def blocks(self, lines: Sequence[Line], tables: Mapping[int, _OfData], frames: dict[int, str]) -> Iterator[Block]:
+        """Yield the blocks of the lines, those of each table of data as ``tables`` says; ``frames`` is that of
+        ``_blocks``."""
         tabs = "\t" in self.page.text
         by_edition = rows_by_edition(self.page, lines) if tabs else {}
+        frames.update((start, REMARKS) for start in _below_rows(by_edition, lines))
         labelled = rows_labelled_last(self.page, lines) if tabs and not by_edition else {}
         last_by_edition = max(by_edition, default=-1)
         end = 0
@@ -180,6 +187,17 @@ class _WithTables(Waiting):
             return
         yield from self.end_table()
         self.plain.append(line)
+
+
+def _below_rows(rows: Container[int], lines: Sequence[Line]) -> Iterator[int]:
+    """Yield where sentences begin that stand right below the last row of a table, with an empty line between: in no
+    column of it."""
+    worded = [at for at, line in enumerate(lines) if not line.blank]
+    for above, at in pairwise(worded):
+        string = lines[at].string.rstrip()
+        alone = at - above > 1 and above in rows and at not in rows
+        if alone and string.endswith(SENTENCE_ENDS) and len(string) > _SHORTEST and not LABELLED.match(string):
+            yield lines[at].start + len(lines[at].string) - len(lines[at].string.lstrip())
 
 
 def _holds(tables: Mapping[int, int], at: int) -> bool:

@@ -10,12 +10,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from lawtext.languages import fold
 from lawtext.numbering import rank_of
-from lawtext.readers.blocks import PAGE_EDGE, Block
 from lawtext.readers.text.leaders import ends_in_page
 from lawtext.readers.text.lines import ENDS, LABELLED, Line
 from lawtext.readers.text.pagewords import page_words
@@ -75,12 +73,6 @@ def _is_glued_once(mark: str, lines: Iterable[Line]) -> bool:
     """Tell whether one word of some lines has a number glued to it."""
     glued = re.compile(rf"[^\W\d_]{{2}}[.,;:)»”]?{mark}(?!\w)")
     return sum(len(glued.findall(line.string)) for line in lines) == 1
-
-
-def framed(blocks: Iterable[Block], edges: frozenset[int]) -> Iterator[Block]:
-    """Yield the blocks, those that stand at the edges of pages with a frame that says so."""
-    for block in blocks:
-        yield replace(block, frame=PAGE_EDGE) if block.text.start in edges else block
 
 
 def _without_feeds(line: Line) -> Line:

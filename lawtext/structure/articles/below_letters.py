@@ -30,6 +30,8 @@ from lawtext.structure.notes.marks import note_head, note_sign
 
 _LABELLED = re.compile(r"\W{0,3}\w{1,6}[.):]|\w{1,3}[ \u00a0]")
 """How a line begins that may have a label."""
+_NAMED = re.compile(r"(?P<letter>[^\W\d_]{1,2})(?:[0-9]{1,2}(?:\([^\W_]+\))?)?:\s")
+"""How a line begins that says something of a clause."""
 _SHORTEST = 30
 """A sentence below a heading is longer than this, in code points."""
 _FEWEST = 2
@@ -48,6 +50,14 @@ class _Clauses:
         """The last of the letters."""
         ranks = (rank for line in self.lines for rank in _ranks_begun(line, self.code, self.book))
         return max((rank.rank for rank in ranks if rank.level == 1), default=0)
+
+    def are_named(self, letters: Sequence[str]) -> bool:
+        """Tell whether letters that stand before a colon are those of clauses, which have another sign behind theirs."""
+        if not letters or any(_NAMED.match(line.shown) for line in self.lines):
+            return False
+        known = {rank for line in self.lines for rank in _ranks_begun(line, self.code, self.book) if rank.level == 1}
+        named = (tokens_at(f"{letter}.", self.book.numbering, self.code) for letter in letters)
+        return all(tokens and not known.isdisjoint(tokens[0].ranks) for tokens in named)
 
     @cached_property
     def ranked(self) -> bool:
@@ -83,7 +93,11 @@ def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], document: Doc
             if code not in of_code:
                 places = [index for index in range(start + 1, end) if codes[index] == code]
                 of_code[code] = _Clauses(blocks, places, code, book)
-            if number is None or not _is_unlike(of_code[code], blocks[at - 1], blocks[at], rules, listed=listed):
+            named = _names_below(blocks, range(start + 1, end), at)
+            unlike = of_code[code].are_named(named) or _is_unlike(
+                of_code[code], blocks[at - 1], blocks[at], rules, listed=listed
+            )
+            if number is None or not unlike:
                 continue
             letters = _letters_of(starts, blocks, codes, book) if letters is None else letters
             if letters[number] <= of_code[code].last:
@@ -96,7 +110,7 @@ def _below_letters(
     blocks: Sequence[Block], codes: Sequence[str], law: range, rules: Sequence[int], book: Book
 ) -> Iterator[tuple[int, bool]]:
     """Yield the places of the blocks below all letters of a law that stand below a drawn line, or may be a heading
-    above a sentence, each with whether a list begins below it; not those amid a list."""
+    above a sentence or above the names of clauses, each with whether a list begins below it; not those amid a list."""
     first = law.stop
     labels: list[int] = []
     while first > law.start and not (tops := _levels_begun(blocks[first - 1], codes[first - 1], book)).count(1):
@@ -114,8 +128,23 @@ def _below_letters(
             continue
         if labels and (labels[-1] == at or not _is_first(blocks[labels[-1]], codes[labels[-1]], book)):
             continue
-        if _is_ruled(above, here, rules) or _may_head(blocks, codes, at, law.stop):
+        ruled, heads = _is_ruled(above, here, rules), _may_head(blocks, codes, at, law.stop)
+        if ruled or heads or _names_below(blocks, law, at):
             yield at, bool(labels)
+
+
+def _names_below(blocks: Sequence[Block], law: range, at: int) -> Sequence[str]:
+    """Return the letters of the clauses that all lines of a law below a heading begin with, before a colon (``A: …``,
+    ``B2: …``), none where one of them begins otherwise."""
+    found: list[str] = []
+    if _NAMED.match(blocks[at].string) or not looks_like_heading(blocks[at].string.rstrip(":")):
+        return found
+    for index in range(at + 1, law.stop):
+        match = _NAMED.match(blocks[index].string)
+        if match is None:
+            return []
+        found.append(match["letter"])
+    return found
 
 
 def _ranks_begun(block: Block, code: str, book: Book) -> tuple[Rank, ...]:

@@ -18,6 +18,7 @@ from lawtext.readers import Block
 from lawtext.readers.blocks import ACROSS, REMARKS
 from lawtext.readers.dokuwiki.plugins import WRAPPED
 from lawtext.structure.articles.below_terms import end_of_terms
+from lawtext.structure.articles.book_names import book_names
 from lawtext.structure.articles.commentary import (
     is_introduction_title,
     read_articles,
@@ -147,7 +148,7 @@ def opens_introduction(block: Block, blocks: Sequence[Block], index: int, book: 
     if not is_introduction_title(block, book.languages, law_nouns(book)):
         return False
     for other in blocks[index + 1 :]:
-        if title_line(other, book.numbering) or is_definitions_title(other, book.languages, book.numbering.law_nouns):
+        if title_line(other, book.numbering) or is_definitions_title(other, book.languages, book_names(book)):
             return True
     return False
 
@@ -280,7 +281,7 @@ def _definitions(source: Source, book: Book) -> None:
         return
     edition = _edition_of_source(source, book)
     titled = {
-        code: any(is_definitions_title(block, (code,), book.numbering.law_nouns) for block in of)
+        code: any(is_definitions_title(block, (code,), book_names(book)) for block in of)
         for code, of in source.loose.items()
     }
     beside = 0

@@ -21,6 +21,7 @@ from lawtext.numbering import numeral
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import NOTE_NUMBER, with_marks
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
+from lawtext.structure.articles.book_names import book_names
 from lawtext.structure.lines.lines_of_law import looks_like_heading
 from lawtext.structure.lines.phrases import phrases_of, without_chapter
 from lawtext.structure.lines.runin import may_be_named_so
@@ -81,7 +82,8 @@ class _Entry:
 
 def is_definitions_title(block: Block, codes: Sequence[str], nouns: Collection[str] = ()) -> bool:
     """Tell whether a block is the title of a list of definitions, and nothing else: the word alone, with a year, or
-    with that for the laws (``Definitions used in these Laws``); ``nouns`` are the forms of that word, folded."""
+    with that for the laws (``Definitions used in these Laws``); ``nouns`` are the forms of that word, folded, and what
+    else a book is called by (``book_names``)."""
     string = block.text.string
     if len(string) > _LONGEST_TERM:
         return False
@@ -167,7 +169,7 @@ class _List(NamedTuple):
 
 
 def _parts_of_list(blocks: Sequence[Block], code: str, book: Book) -> _List:
-    nouns = book.numbering.law_nouns
+    nouns = book_names(book)
     start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,), nouns)), None)
     body = list(blocks if start is None else blocks[start:])
     titles = [block for block in body if is_definitions_title(block, (code,), nouns)]
@@ -273,7 +275,7 @@ def _take_turns(one: Sequence[_Entry], other: Sequence[_Entry]) -> bool:
 
 def terms_found(blocks: Sequence[Block], code: str, book: Book) -> list[_Entry]:
     """Return the terms among blocks, below a title or without one."""
-    nouns = book.numbering.law_nouns
+    nouns = book_names(book)
     start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,), nouns)), -1)
     return _entries(blocks[start + 1 :], code, titled=start >= 0)[0]
 
@@ -500,7 +502,8 @@ def _heads_senses(block: Block, below: Block, code: str) -> bool:
         return False
     first = _SENSE.match(below.string)
     counted = below.label.rstrip(".)") == "1" if below.label else first is not None and first["figure"] == "1"
-    if block.strong and block.cut(0, len(string.rstrip(_SIGNS))).all_strong:
+    named = _OTHER.sub("", string.rstrip(_SIGNS))  # “**Lamp** (Λάμπα):”
+    if block.strong and block.cut(0, len(named)).all_strong:
         return counted or below.kind == "item"
     return counted and may_be_named_so(string.rstrip(_SIGNS), code)
 

@@ -16,6 +16,7 @@ from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block, Traced
 from lawtext.readers.dokuwiki.signs import holds
 from lawtext.readers.text.scripts import script_of
+from lawtext.structure.articles.book_names import book_names
 from lawtext.structure.articles.definitions import is_definitions_title
 from lawtext.structure.cutting.foreign_words import is_foreign_item
 from lawtext.structure.labels.printed import tokens_at
@@ -231,9 +232,7 @@ def _titles_of_definitions(block: Block, book: Book) -> tuple[tuple[int, int], t
         spans = (0, match.start()), (match.end(), len(string) - match[0].endswith("("))
         titles = [block.cut(*span) for span in spans]
         scripts = {script_of(title.string) for title in titles}
-        if len(scripts) > 1 and all(
-            is_definitions_title(title, book.languages, book.numbering.law_nouns) for title in titles
-        ):
+        if len(scripts) > 1 and all(is_definitions_title(title, book.languages, book_names(book)) for title in titles):
             return spans
     return None
 

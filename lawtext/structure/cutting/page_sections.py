@@ -36,6 +36,7 @@ from lawtext.structure.articles.beside_laws import (
     opens_introduction,
     title_behind_number,
 )
+from lawtext.structure.articles.book_names import book_names
 from lawtext.structure.articles.definitions import is_definitions_title
 from lawtext.structure.articles.remarks_below import (
     LinesAround,
@@ -205,7 +206,7 @@ class PageSections:
         closes = heads and closes_book(block, self.book)
         if closes and not self.annexed and self.law is not None and not self._has_text(self.law, code):
             return False  # it is all that the last law says
-        if self.annexed and is_definitions_title(block, self.book.languages, self.numbering.law_nouns):
+        if self.annexed and is_definitions_title(block, self.book.languages, book_names(self.book)):
             self.annexed = False  # the definitions of a book may stand behind its annexes
             return False
         self.annexed, self.law, self.waiting = True, None, {}
@@ -457,7 +458,7 @@ class PageSections:
             if self.commented:
                 self.source.remarks.setdefault((law, self.codes[index]), []).append(block)
                 return True
-        defines = is_definitions_title(block, self.book.languages, self.numbering.law_nouns) and block.kind != "cell"
+        defines = is_definitions_title(block, self.book.languages, book_names(self.book)) and block.kind != "cell"
         if defines or (not self.is_commentary and opens_introduction(block, self.blocks, index, self.book)):
             self.law = None
         return False
