@@ -113,9 +113,7 @@ def _blocks(page: Page, left_out: list[LeftOut], frames: dict[int, str]) -> Iter
         lines = _unsigned(lines, left_out, mailed=mailed)
     if printed:
         lines = without_browser_lines(lines, left_out)
-    if paged:
-        lines, at_edges = with_edges_apart(lines)
-        frames.update(dict.fromkeys(at_edges, PAGE_EDGE))
+    lines = _by_pages(lines, frames) if paged else lines
     lines = without_gaps(lines)
     lines = side_by_side(lines) if wide else lines
     tabs = tabs and _PARTED.search(text) is not None
@@ -129,6 +127,13 @@ def _blocks(page: Page, left_out: list[LeftOut], frames: dict[int, str]) -> Iter
         items = {**items, **found}
     blocks = paragraphs(page, lines, left_out, notes_starred=notes_starred, items=items)
     return with_depths(blocks, as_long) if numbered else blocks
+
+
+def _by_pages(lines: Sequence[Line], frames: dict[int, str]) -> list[Line]:
+    """Return the lines of a text that shows its pages by form feeds; ``frames`` takes what stands at their edges."""
+    apart, edges = with_edges_apart(lines)
+    frames.update(dict.fromkeys(edges, PAGE_EDGE))
+    return apart
 
 
 class _OfData(NamedTuple):

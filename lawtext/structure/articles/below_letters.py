@@ -52,7 +52,7 @@ class _Clauses:
         return max((rank.rank for rank in ranks if rank.level == 1), default=0)
 
     def are_named(self, letters: Sequence[str]) -> bool:
-        """Tell whether letters that stand before a colon are those of clauses, which have another sign behind theirs."""
+        """Tell whether letters that stand before a colon are those of clauses, which have another sign behind them."""
         if not letters or any(_NAMED.match(line.shown) for line in self.lines):
             return False
         known = {rank for line in self.lines for rank in _ranks_begun(line, self.code, self.book) if rank.level == 1}
