@@ -460,6 +460,39 @@ def test_a_note_goes_back_to_its_raised_mark() -> None:
     assert {mark: note.string for mark, note in document.notes.items()} == {"1": "Or the deputy that he named before."}
 
 
+@pytest.mark.parametrize(
+    ("size", "top"),
+    [(14, 334), (10, 360)],  # larger letters than those of the note; as large ones, but further below
+)
+def test_a_note_as_large_as_the_text_ends_above_the_next_law(size: float, top: float) -> None:
+    page = [
+        *lines("LAW 7 - GATES", top=250),
+        *lines("The herald", top=280),
+        (100, 276, 6, "1"),
+        (108, 280, 10, "rings."),
+    ]
+    page += [(40, 306, 6, "1"), *lines("Or his deputy,", x=46, top=310), *lines("or nobody.", x=46, top=322)]
+    page += [*lines("LAW 8 - BELLS", top=top, size=size), *lines("The bell is of brass.", top=380)]
+    document = read([page])
+    assert strings(document) == ["LAW 7 - GATES", "The herald rings.", "LAW 8 - BELLS", "The bell is of brass."]
+    assert {mark: note.string for mark, note in document.notes.items()} == {"1": "Or his deputy, or nobody."}
+
+
+@pytest.mark.parametrize(
+    ("first", "third", "items"),
+    [
+        ("1. may be accepted by the next of all the players or else", "3. is void.", 3),
+        # Another item has the number, or a number before it tells that it is one of a list.
+        ("1. may be accepted by the next of all the players or else", "2. is void.", 2),
+        ("1. may be accepted by the next player by Law 1 or by 3 or", "3. is void.", 2),
+    ],
+)
+def test_an_item_below_a_full_one_without_a_sign_at_its_end_counts_on(first: str, third: str, items: int) -> None:
+    page = [*lines("A call that is too low for the players who come behind it", "and has been made:")]
+    page += lines(first, "2. must be made higher by whoever made it, at his turn,", "if that can be.", third, top=120)
+    assert sum(string[:1].isdecimal() for string in strings(read([page]))) == items
+
+
 def test_a_note_for_which_a_page_had_no_room_stands_at_the_foot_of_the_next_one() -> None:
     first = [*lines("The herald", top=500), (100, 496, 6, "1"), (108, 500, 10, "rings; he rests at noon.")]
     second = [*lines("The keeper opens the gate and the tower."), *lines("1 Or his deputy.", top=540, size=8)]

@@ -28,6 +28,10 @@ _SMALLER = 0.93
 """Notes are printed smaller than the text, at most at this share of its size."""
 
 
+_LARGER, _APART = 1.05, 2.0
+"""The lines of a note are no larger than its first one by this factor, and not so many sizes of their letters apart."""
+
+
 @dataclass(slots=True)
 class Note:
     """A note at the foot of a page: its mark as printed, the id it has in the document, its lines."""
@@ -70,7 +74,7 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
             if places and not (several and len(places) > several):
                 open_note = _note_head(line, mark, places[: 1 if several else None], kinds)
                 kinds.notes.append(open_note)
-            elif open_note is not None and not places:
+            elif open_note is not None and not places and _goes_on_in_note(open_note.lines[-1], line):
                 open_note.lines.append(line)
             else:
                 # More marks than notes that begin alike: which is whose is not told, so the notes stay where they are.
@@ -78,6 +82,15 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
                 continue
             kinds.heads.setdefault(id(line), "")
     kinds.before = text
+
+
+def _goes_on_in_note(above: Line, line: Line) -> bool:
+    """Tell whether a line may be one of the note above it: not in bold where that is not, no larger, and no
+    further below it than the lines of a paragraph are."""
+    if line.page != above.page or line.column != above.column:
+        return True
+    alike = line.size <= above.size * _LARGER and (above.all_strong or not line.all_strong)
+    return alike and line.y - above.y <= _APART * line.size
 
 
 def _raised_before(mark: str, kinds: Kinds) -> list[tuple[Line, int, int]]:

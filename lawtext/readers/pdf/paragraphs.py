@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, groupby, pairwise
+from itertools import chain, groupby, pairwise, takewhile
 
 from lawtext.readers.blocks import Block, in_grid, with_marks
 from lawtext.readers.indents import Indent, in_items
@@ -15,7 +15,7 @@ from lawtext.readers.pdf.lines import Line
 from lawtext.readers.pdf.tables import columns_of_grid, goes_on_below, is_table, may_be_part_of, rows_of_ruled
 from lawtext.readers.pdf.words import WORD, breaks_word
 from lawtext.readers.pdf.written import Written
-from lawtext.readers.text.lines import ENDS, LABELLED
+from lawtext.readers.text.lines import ENDS, LABELLED, labels_count_on
 from lawtext.readers.text.rows import FIGURE
 from lawtext.readers.text.scripts import script_of
 
@@ -43,6 +43,8 @@ _BEHIND_TERM = re.compile(r"\s*(?:[-–—:]\s|[-–—]\Z)")
 _FEWEST_TERMS = 3
 _FEWEST_HANGING = 2
 """So many lines that stand in show that the paragraphs of a document hang out."""
+_LONGEST_LIST = 20
+"""A label is looked for in so many lines below."""
 _INSET = 2
 """Where lines of one kind begin differs by no more points."""
 _USUAL = 0.2
@@ -302,7 +304,19 @@ class Paragraphs:
         label = LABELLED.match(line.string)
         closes = label is not None and ")" in label[0] and "(" not in label[0] and above.count("(") > above.count(")")
         open_end = above[-1:].isalnum() and not last.all_strong and last.size <= line.size
-        return closes or (open_end and self._begins_as_inside(paragraph, line))
+        return closes or (open_end and self._begins_as_inside(paragraph, line) and not self._counts_on(paragraph, line))
+
+    def _counts_on(self, paragraph: Sequence[Line], line: Line) -> bool:
+        """Tell whether a line has the label that comes next to that of a paragraph, as far left, and no line below it
+        has that: “2. is made higher” below “1. is accepted; or else”, but not “C. A key” below “B. … Laws 31B and”."""
+        first, label = paragraph[0], LABELLED.match(line.string)
+        if label is None or not (labels_count_on(first.string, line.string) and abs(line.x0 - first.x0) < _INSET):
+            return False
+        if any(any(map(str.isdecimal, word)) or len(word) == 1 for word in paragraph[-1].string.split()[-2:]):
+            return False
+        at = next(index for index, one in enumerate(self.lines) if one is line)
+        list_below = takewhile(lambda below: not below.all_strong, self.lines[at + 1 : at + _LONGEST_LIST])
+        return not any(below.string.startswith(label[0]) for below in list_below)
 
     def _over(self, paragraph: Sequence[Line], line: Line) -> bool:
         """Tell whether a paragraph goes on in the next column or on the next page."""

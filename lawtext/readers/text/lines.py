@@ -215,7 +215,7 @@ def joins(before: Line, line: Line, width: int, head: str = "", *, full: int = 0
         return False
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
-        counts_on = _names_another(above) and _labels_count_on(head, here)
+        counts_on = _names_another(above) and labels_count_on(head, here)
         headed = _HEADED.match(here) is not None and _TITLED.match(above) is not None
         return broken and not (ended or counts_on or headed) and _may_share_a_script(*_meeting(above, here, full))
     if ended and _NUMBERED.match(line.string):
@@ -372,7 +372,7 @@ def _behind_subjects() -> frozenset[str]:
     return frozenset(word for code in known_languages() for word in language(code).words("pages", "behind_subject"))
 
 
-def _labels_count_on(before: str, after: str) -> bool:
+def labels_count_on(before: str, after: str) -> bool:
     """Tell whether two paragraphs begin with labels of one kind, the second of which is the one after the first."""
     first, second = _LABEL.match(before), _LABEL.match(after)
     if first is None or second is None or (first["open"], first["close"]) != (second["open"], second["close"]):
