@@ -7,8 +7,8 @@ import re
 _PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\Z")
 _LEADERS = re.compile(r"(?:\.[ \u00a0]?){6,}[0-9]{0,3}\Z|…{3,}[ \u00a0]?[0-9]{0,3}\Z")
 """The end of an entry of a table of contents, also where the number of its page stands in another line."""
-_LAST, _BEFORE_LAST = ".…0123456789", ".… \u00a00123456789"
-"""What such an entry ends with; most lines end in a letter and a full stop, and need no closer look."""
+TAILS = frozenset(f"{before}{last}" for before in ".… \u00a00123456789" for last in ".…0123456789")
+"""The two signs that such an entry ends with; most lines end in a letter and a full stop, and need no closer look."""
 
 
 def ends_in_page(string: str) -> bool:
@@ -22,5 +22,4 @@ def ends_in_page(string: str) -> bool:
 
 def ends_in_dots(string: str) -> bool:
     """Tell whether a line ends in the dots that lead to the number of a page, be it there or not."""
-    likely = string[-1:] in _LAST and string[-2:-1] in _BEFORE_LAST
-    return likely and (_LEADERS.search(string) is not None or ends_in_page(string))
+    return string[-2:] in TAILS and (_LEADERS.search(string) is not None or ends_in_page(string))

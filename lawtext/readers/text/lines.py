@@ -19,7 +19,7 @@ from lawtext.numbering import KERAIAS
 from lawtext.readers.blocks import DRAWN, Block, LeftOut
 from lawtext.readers.page import Page
 from lawtext.readers.text.filled import full_line
-from lawtext.readers.text.leaders import ends_in_dots, ends_in_page
+from lawtext.readers.text.leaders import TAILS, ends_in_dots, ends_in_page
 from lawtext.readers.text.scripts import script_of
 from lawtext.readers.traced import Traced
 
@@ -197,10 +197,11 @@ def joins(before: Line, line: Line, width: int, head: str = "", *, full: int = 0
     """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of, and ``head`` the first;
     ``full`` is how long lines are that a program filled, 0 where none did."""
     above, here = before.string.rstrip(), line.string.strip()
-    if not (above and here) or _ALONE.match(here) or ends_in_dots(above) or ends_in_dots(here):
+    listed = (above[-2:] in TAILS and ends_in_dots(above)) or (here[-2:] in TAILS and ends_in_dots(here))
+    if not (above and here) or listed or _ALONE.match(here):
         return _is_one_entry(above, here)
     ended = _is_ended(above)
-    if (not ended and _CLOSES.match(here) and _is_open(above)) or _leads_on(above, here):
+    if (not ended and _CLOSES.match(here) and _is_open(above)) or (above[-1] == ":" and _leads_on(above, here)):
         return True
     broken = False
     if width:
@@ -259,7 +260,7 @@ def _is_one_entry(above: str, here: str) -> bool:
 def _leads_on(above: str, here: str) -> bool:
     """Tell whether a colon at the end of a line leads to the rest of its sentence, and not to an item of a list: that
     is in lower case, and ends amid the next line, which print broke (``colours:``, ``red and blue. Each has``)."""
-    return above.endswith(":") and here[0].islower() and _ENDS_INSIDE.search(here) is not None and not _is_ended(here)
+    return here[0].islower() and _ENDS_INSIDE.search(here) is not None and not _is_ended(here)
 
 
 _OPENS = ("(", "[")
