@@ -76,6 +76,14 @@ def test_a_heading_as_no_clause_has_one_is_that_of_remarks(book: Book, law: str,
     assert articles(found) == [f"{heading}|The bell of the house is of brass. It hangs on the wall."]
 
 
+@pytest.mark.parametrize(("bold", "said"), [("", True), ("**", False)])
+def test_a_line_in_bold_is_a_heading_as_no_clause_has_one(bold: str, said: bool, book: Book) -> None:
+    law = f"# LAW 18 - THE BELL\n\n{bold}A. Ringing{bold}\n\nThe guest rings once.\n\n{bold}B. Silence{bold}\n\nNobody speaks.\n\n"
+    found = read(f"{law}**What guests get wrong**\n\nThey ring the bell of the house twice.\n", book, "page.md")
+    assert (articles(found) == ["What guests get wrong|They ring the bell of the house twice."]) == said
+    assert (clauses(found) == _CLAUSES_HEADED) == said
+
+
 @pytest.mark.parametrize(("heading", "remark"), [("Compared with 2007", True), ("Compared with 1984", False)])
 def test_a_line_that_speaks_of_an_edition_by_its_year_heads_remarks(heading: str, remark: bool, book: Book) -> None:
     found = read(f"{_HEADED}{heading}\n\nIn B the guest was told to be silent as well.\n", book)

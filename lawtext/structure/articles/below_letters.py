@@ -189,12 +189,12 @@ def _may_head(blocks: Sequence[Block], codes: Sequence[str], at: int, end: int) 
 def _is_unlike(clauses: _Clauses, above: Block, here: Block, rules: Sequence[int], *, listed: bool) -> bool:
     """Tell whether a block begins something else than the clauses above it: it stands below the first line that is
     drawn there, or is a heading where no clause has one (``listed``: above a list it may be that of a clause), none of
-    a rank, or none in capitals."""
+    a rank or in bold, or none in capitals."""
     if len(clauses.lines) < _FEWEST:
         return False
     if _is_ruled(above, here, rules):
         return bisect_left(rules, clauses.lines[0].text.start) == bisect_left(rules, above.text.start)
-    if here.kind == "heading" and not clauses.ranked:
+    if (here.kind == "heading" or here.all_strong) and not clauses.ranked:
         return True
     return (clauses.bare and not listed) or (is_capitals(here.string) and not clauses.capitals)
 
