@@ -65,6 +65,11 @@ class _Clauses:
         return any(line.kind == "heading" for line in self.lines)
 
     @cached_property
+    def strong(self) -> bool:
+        """Whether one is a heading by its rank, or has words in bold."""
+        return any(line.kind == "heading" or line.strong for line in self.lines)
+
+    @cached_property
     def bare(self) -> bool:
         """Whether none is a heading, nor has one in its line or its text below it."""
         return all(ends_sentence(line.string) for line in self.lines) and not any(
@@ -194,7 +199,7 @@ def _is_unlike(clauses: _Clauses, above: Block, here: Block, rules: Sequence[int
         return False
     if _is_ruled(above, here, rules):
         return bisect_left(rules, clauses.lines[0].text.start) == bisect_left(rules, above.text.start)
-    if (here.kind == "heading" or here.all_strong) and not clauses.ranked:
+    if (here.kind == "heading" and not clauses.ranked) or (here.all_strong and not clauses.strong):
         return True
     return (clauses.bare and not listed) or (is_capitals(here.string) and not clauses.capitals)
 
