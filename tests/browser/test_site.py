@@ -1174,7 +1174,7 @@ LISTED_TITLES = (
     ("find/", '[data-law="1"] h2 .own'),
     ("find/", '[data-law="1"] .list a[href$="#1A"] > span'),
     ("commentary/", ".cards h2 [lang]"),
-    ("law/1/changes/", ".sub [lang]"),
+    ("law/1/changes/", ".sub [lang]:not(.u)"),
     ("changes/2010-2020/", 'a[href*="law/1/"] ~ .of [lang]'),
     ("changes/2010-2020/text/", ".pair h2 .own"),
 )

@@ -12,13 +12,15 @@ import pytest
 from lawtext import structure
 from lawtext.languages import known_languages, language
 from lawtext.site.interface import Interface
+from lawtext.structure.lending.lost_labels import _HERE
 
-MAKERS = {"Inference": 2, "_forced": 2, "with_numbers": 2, "_doubted_in": 1}
+MAKERS = {"Inference": 2, "_forced": 2, "with_levels": 2, "with_numbers": 2, "_doubted_in": 1}
 """What takes a reason, and behind how many other arguments: the label's inference itself, and what passes one on."""
 
 VALUES = {
     "copy": "laws of a game, 2017.txt",
     "token": "3",
+    "opened": "3",
     "printed": "3",
     "reason": "",
     "name": "",
@@ -26,8 +28,11 @@ VALUES = {
     "depth": "2",
     "found": "12C1(e), 12D",
 }
-EITHER = {"_who_cites": ("the text cites 12C1(e), 12D", "other laws cite 12C1(e), 12D")}
-"""What a function says in one of several ways."""
+EITHER = {
+    "_who_cites": ("the text cites 12C1(e), 12D", "other laws cite 12C1(e), 12D"),
+    "_HERE": tuple(_HERE.values()),
+}
+"""What a function says, or a table holds, in one of several ways."""
 
 
 def _templates() -> Iterator[tuple[str, ast.expr]]:

@@ -279,7 +279,8 @@ class Lending:
             moved = in_levels(law.root, other.root)
             if moved:
                 prepare(section, self.numbering)
-                reason = f"the {language(other.language).english_name} text in {other.make().named} counts here"
+                name, named = language(other.language).english_name, other.make().named
+                reason = f"the {name} text in {named} counts here level by level"
                 return with_levels(by_own_labels(section, self.numbering), moved, reason)
         return None
 

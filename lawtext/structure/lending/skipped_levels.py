@@ -66,7 +66,7 @@ def _put(opened: Opened, moved: Mapping[Number, Number], reason: str) -> Opened:
     number = _number(opened.number, moved)
     if opened.token is None or opened.number not in moved:
         return replace(opened, number=number)
-    why = Inference("language", _CERTAINTY, f"{reason} level by level; printed as “{opened.token.printed}”")
+    why = Inference("language", _CERTAINTY, f"{reason}; printed as “{opened.token.printed}”")
     return Opened(number, opened.token, converted=True, inference=why)
 
 
