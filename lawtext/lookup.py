@@ -7,7 +7,7 @@ of Article 6``), as in the box of the site; among the readings, the clauses that
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lawtext.languages import fold, language, nfc
@@ -148,7 +148,7 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
 def _of_note(book: Book, typed: str) -> Number | None:
     """Return the number of a note that is named as one (``53, note 1``, ``footnote to Law 53``: the first); None where
     it is none, or its law is not told. The box of the site does the same (``noted`` in ``lawtext.js``)."""
-    names = {fold(word) for code in book.languages for word in language(code).words("search", "notes")}
+    names = note_names(book, book.languages)
     text = fold(nfc(typed))
     named = next((found for found in _NOTE.finditer(text) if found["name"] in names), None)
     if named is None:
@@ -160,6 +160,13 @@ def _of_note(book: Book, typed: str) -> Number | None:
     if not laws or laws[0].parent is not None:
         return None
     return book.numbering.parse(f"{laws[0]}^{(rest and named['place']) or 1}")
+
+
+def note_names(book: Book, codes: Iterable[str]) -> frozenset[str]:
+    """Return the words by which people name a note in some languages, folded, but for those that the book has for its
+    laws and their parts."""
+    names = {fold(word) for code in codes for word in language(code).words("search", "notes")}
+    return frozenset(names - book.numbering.levels_of_noun.keys() - law_nouns(book) - part_nouns(book))
 
 
 def law_nouns(book: Book) -> frozenset[str]:

@@ -16,7 +16,7 @@ from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.languages import fold, language
 from lawtext.languages.counting import count_words, letter_names, order_endings
-from lawtext.lookup import law_nouns, part_nouns
+from lawtext.lookup import law_nouns, note_names, part_nouns
 from lawtext.model import PARAGRAPH_BREAK, REMARKERS, Book, Clause, Law, Mark, Paragraph
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts
@@ -162,7 +162,7 @@ def find_file(site: Site) -> str:
             **({"levelsOf": levels} if (levels := _levels_of_nouns(book)) else {}),
             "nouns": sorted(law_nouns(book)),
             "inner": sorted({*_nouns_below(book), *part_nouns(book)}),
-            "notes": _words(site, "search", "notes"),
+            "notes": sorted(note_names(book, site.languages)),
             "small": _words(site, "textdiff", "stop_words"),
             "before": sorted({*_words(site, "citations", "see"), *_words(site, "citations", "number_signs")}),
             "signs": [sign for sign in _entries(site, "citations", "number_signs") if not _SPELT.fullmatch(sign)],

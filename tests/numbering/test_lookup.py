@@ -73,3 +73,13 @@ def test_words_that_are_none_of_a_number_make_it_none(typed: str) -> None:
 def test_a_refusal_shows_how_this_book_writes_its_numbers() -> None:
     with pytest.raises(UsageError, match=r"write it like 1\Z"):
         law_meant(book("articles"), "nothing")
+
+
+def test_what_a_book_calls_its_laws_names_no_note_of_them(tmp_path: Path) -> None:
+    """The laws of this book are called notes."""
+    nouns = '\n[[nouns]]\nlevels = ["law"]\nen = { singular = "Note", plural = "Notes" }\n'
+    levels = '\n[[levels]]\nid = "law"\nnumeral = "decimal"\nwritten = "{}"\nlabel = "{}"\n'
+    (tmp_path / "book.toml").write_text(head("notes", {"en": "Notes"}, {"2020": ""}) + levels + nouns, encoding="utf-8")
+    known = load_book(tmp_path)
+    assert [str(number) for number in numbers_meant(known, "Note 2")] == ["2"]
+    assert [str(number) for number in numbers_meant(known, "Note 2, footnote 1")] == ["2^1"]
