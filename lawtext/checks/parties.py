@@ -9,6 +9,7 @@ passive, or by somebody, may be turned round in a translation.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -33,9 +34,14 @@ class _Words(NamedTuple):
     """What may stand before the first words of a sentence that says in order who acts."""
     passive: frozenset[str]
     """Verbs that make a sentence passive."""
+    apart: frozenset[str]
+    """Behind these a clause begins of which somebody else is the subject."""
+    possessive: frozenset[str]
+    """What a word ends in whose thing is named next."""
 
 
 _BOTH = 2
+_ENDS_CLAUSE = re.compile(r"[.:;,!?·]")
 
 
 @from_languages
@@ -62,14 +68,16 @@ def _by_order(passage: Passage, found: Mapping[str, Wording]) -> tuple[str, str]
     between = text[one.end : other.start]
     if not set(text[: one.start]) <= words.leading or one.start > 1:
         return None
-    if not words.passive.isdisjoint(between) or not words.agents.isdisjoint(between):
+    if not (words.passive | words.agents | words.apart).isdisjoint(between):
+        return None
+    if _ENDS_CLAUSE.search(passage.string, passage.spans[one.end - 1][1], passage.spans[other.start][0]):
         return None
     # “the passenger of the ferryman”, “the passenger’s ferryman”: no word says yet what he does
     return (first, second) if len(between) > 1 and not _ends_in_possession(passage, one) else None
 
 
 def _ends_in_possession(passage: Passage, one: Wording) -> bool:
-    return passage.words[one.end - 1].endswith(("'s", "’s", "s'", "s’"))
+    return passage.words[one.end - 1].endswith(tuple(_words(passage.language).possessive))
 
 
 def _is_acting(passage: Passage, one: Wording) -> bool:

@@ -41,6 +41,18 @@ RIGHT = [
     ("The ferryman and the widow eat.", "Τρώνε η χήρα και ο πορθμέας."),
     ("The ferryman rows and the passenger sings; the ferryman rests.", "Ο επιβάτης τραγουδά, τον πορθμέα τον ακούν."),
     ("The passenger of the ferryman pays nothing.", "Ο επιβάτης του πορθμέα δεν πληρώνει."),
+    ("The ferryman starts. The passenger then pays him.", "Μόλις ξεκινήσουν, ο επιβάτης πληρώνει τον πορθμέα."),
+    ("The ferryman rows on; later the passenger pays him.", "Αργότερα ο επιβάτης πληρώνει τον πορθμέα."),
+    ("The passenger may board only when the ferryman has called.", "Ο πορθμέας φωνάζει πρώτα τον επιβάτη."),
+    ("The passenger whom the ferryman has called may board.", "Ο πορθμέας φωνάζει τον επιβάτη που θα επιβιβαστεί."),
+    (
+        "The passenger pays double if the ferryman has waited.",
+        "Αν ο πορθμέας περίμενε τον επιβάτη, η τιμή διπλασιάζεται.",
+    ),
+    ("The widow's most faithful ferryman calls.", "Ο πορθμέας φωνάζει τη χήρα."),
+    ("The passenger buys a ticket from the ferryman.", "Ο πορθμέας εφοδιάζει τον επιβάτη με εισιτήριο."),
+    ("The passenger ferryman rows alone.", "Ο πορθμέας μεταφέρει τον επιβάτη μόνος."),
+    ("The ferryman walks behind the passenger.", "Τον πορθμέα τον βλέπουν πίσω από τον επιβάτη."),
     ("The passenger shall be landed where the ferryman likes.", "Ο πορθμέας αποβιβάζει τον επιβάτη όπου θέλει."),
 ]
 TURNED = [
@@ -71,5 +83,5 @@ def test_what_is_said_of_it(told: dict[str, list[Finding]]) -> None:
     (one,) = [one for one in told[str(len(RIGHT) + 1)] if one.rule == "parties"]
     assert one.text == "επιβάτης"
     assert one.message == (
-        "19A: “ferryman” acts on “passenger” in the source; the translation may say it the other way round"
+        f"{len(RIGHT) + 1}A: “ferryman” acts on “passenger” in the source; the translation may say it the other way round"
     )
