@@ -263,7 +263,7 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
             side.string[said.start : said.end] for side, said in zip((pair.source, pair.target), turned, strict=True)
         ]
         yield _hit(pair, words, turned[1])
-        return
+        one, other = _outside(one, turned[0]), _outside(other, turned[1])
     one, other = _without_said(pair, one, other)
     only = _unanswered(pair.source, one, pair.target, other), _unanswered(pair.target, other, pair.source, one)
     only = ([v for v in only[0] if v.value != "1" or only[1]], [v for v in only[1] if v.value != "1" or only[0]])
@@ -282,6 +282,11 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
     told = [", ".join(dict.fromkeys(_shown(passage, v) for v in some)) or "—"
             for passage, some in ((pair.source, only[0]), (pair.target, only[1]))]  # fmt: skip
     yield _hit(pair, told, only[1][0] if only[1] else None)
+
+
+def _outside(values: Sequence[Value], said: Said) -> list[Value]:
+    """Return the numbers of a text that are no part of what was told."""
+    return [value for value in values if not said.start <= value.start < said.end]
 
 
 def _hit(pair: Pair, told: Sequence[str], at: Value | Said | None) -> Hit:

@@ -131,6 +131,16 @@ def test_sound_pairs_are_silent(judged: Judged) -> None:
     ] == []
 
 
+def test_a_time_that_is_told_hides_no_other_number(tmp_path: Path) -> None:
+    english = "A. The gate opens at a quarter past seven and takes nine guests."
+    greek = "Α. Η πύλη ανοίγει στις επτά και μισή και δέχεται δέκα επισκέπτες."
+    told = found(book(tmp_path / "book", [Case(SOUND, english, greek, "", ())], planted=False))
+    assert [one.message.partition(": ")[2] for one in told["1"]] == [
+        "quarter past seven in English but επτά και μισή in Greek",
+        "nine (= 9) in English but δέκα (= 10) in Greek",
+    ]
+
+
 def test_each_fault_is_told_by_its_rule_alone(judged: Judged) -> None:
     some, sound, planted = judged
     assert len(some) >= 30
