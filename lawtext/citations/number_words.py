@@ -70,7 +70,8 @@ def _ends_a_citation(text: str, folded: str, end: int, words: Lexicon) -> bool:
         return STOP.match(text, end) is not None
     if word[1] in words.conjunctions or words.to.match(folded, end):
         gap = SPACES.match(folded, word.end())
-        return gap is not None and words.noun.match(folded, gap.end()) is not None
+        small = words.between.match(folded, gap.end()) if gap else None
+        return gap is not None and words.noun.match(folded, (small or gap).end()) is not None
     return word[1] in words.after
 
 
