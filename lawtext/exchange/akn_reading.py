@@ -95,7 +95,7 @@ class _Held:
 
 def is_ours(data: bytes) -> bool:
     """Tell whether a file is an Akoma Ntoso document that lawtext wrote, be it saved in UTF-8 or in UTF-16."""
-    head = in_utf8(data[:8192])
+    head = in_utf8(data)[:8192]
     return b"urn:lawtext:akn:" in head and b"<akomaNtoso" in head
 
 

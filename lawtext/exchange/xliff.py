@@ -114,7 +114,7 @@ def _text(parent: etree._Element, pieces: Sequence[Piece], unit: Unit) -> None:
 
 def is_xliff(data: bytes) -> bool:
     """Tell whether bytes are an XLIFF 1.2 document, be they UTF-8 or UTF-16."""
-    head = in_utf8(data[:8192])
+    head = in_utf8(data)[:8192]
     return NAMESPACE.encode() in head and b"<xliff" in head.replace(b":xliff", b"<xliff")
 
 

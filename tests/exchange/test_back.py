@@ -22,10 +22,11 @@ from lxml import etree
 from lawtext.cli import _run
 from lawtext.corpus import load_book
 from lawtext.corpus.inline import read_inline, write_inline
+from lawtext.exchange.akn_reading import is_ours
 from lawtext.exchange.unit_table import read_table, read_word_table, write_tsv
 from lawtext.exchange.units import BREAK, Unit, Units, joined, split, unit_hash, units_of
 from lawtext.exchange.word import write_table
-from lawtext.exchange.xliff import read_xliff, write_xliff
+from lawtext.exchange.xliff import is_xliff, read_xliff, write_xliff
 from lawtext.importing.edits import came_back, carry_out, plan_edits
 from lawtext.importing.unit_texts import text_of
 from lawtext.model import Book, Mark, Text
@@ -441,6 +442,14 @@ def test_a_document_in_utf_16_is_one(folder: Path) -> None:
     assert data[:2] in (b"\xff\xfe", b"\xfe\xff") and came_back(data)
     plan = plan_edits(folder, {"x.xlf": data})
     assert [edit.id for edit in plan.edits] == ["3A#p1"] and plan.rejected == []
+
+
+@pytest.mark.parametrize("space", ["", " "])
+def test_a_file_in_utf_16_is_known_whatever_sign_its_head_ends_in(space: str) -> None:
+    """The first bytes are looked at; a sign of four bytes may stand across their end."""
+    xliff = f'<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2">{space}' + "\U0001d6fc" * 4000
+    akn = f'<akomaNtoso><p href="urn:lawtext:akn:x">{space}' + "\U0001d6fc" * 4000
+    assert is_xliff(xliff.encode("utf-16")) and is_ours(akn.encode("utf-16"))
 
 
 BROKEN = [

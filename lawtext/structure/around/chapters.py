@@ -38,8 +38,9 @@ _SENTENCES = re.compile(r"\w\w\.\s.*\w\.$")
 """The words behind the number of a clause that has a heading and a text."""
 _NEVER = re.compile(r"(?!)")
 _ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
-_LETTERED = re.compile(r"[^\W\d_a-zα-ω](?:[.:)] |  | [–—-])")
-_LETTERED_NUMBER = re.compile(r"[^\W\d_a-zα-ω]\.[0-9]")
+_LETTERED = re.compile(r"[^\W\d_](?:[.:)] |  | [–—-])")
+_LETTERED_NUMBER = re.compile(r"[^\W\d_]\.[0-9]")
+"""How a line begins that a letter counts (``A. Voting``), and one that has a letter before its figures (``A.1``)."""
 _MOST_CHAPTERS = 20
 _LONGEST_CROSS = 6
 """The words that a heading above a group of laws has at most."""
@@ -144,8 +145,8 @@ def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
 
 
 def _lettered_annexes(blocks: PageLines, book: Book) -> list[int]:
-    """Return the places of headings with a capital letter (``A. Voting``) right above which no law can begin: the next
-    number with a letter before it is that of their first clause (``A.1 …``), and the book counts in figures alone."""
+    """Return the places of headings that a capital letter counts (``A. Voting``), in a book that counts in figures
+    alone: the next number with a letter before it is that of their first clause (``A.1 …``)."""
     if book.numbering.dotted[:1] != range(1):
         return []
     numbered = blocks.with_head(_LETTERED_NUMBER.fullmatch)
