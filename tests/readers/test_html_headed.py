@@ -10,12 +10,15 @@ from lawtext.readers import read_source
 PAGE = """<!DOCTYPE html><html><head><title>Rules</title></head><body><main>
 <h1>7. Boats</h1><p>Every boat has a name, which is painted on both sides of it before it leaves the harbour.</p>
 {}
-<h2>7.9 Last</h2><p>Boats sleep at night, each in its own place beside the long pier of the harbour.</p></main></body></html>"""
+<section id="last-of-all"><h2>7.9 Last of all</h2>
+<p>Boats sleep at night, each in its own place beside the long pier of the harbour.</p></section></main></body></html>"""
+PLAIN = PAGE.replace(' id="last-of-all"', "")
+"""The same of a generator that calls no part by its heading."""
 TEXT = "<p>A drawing of a boat is not sold.</p>"
 
 
-def texts(part: str) -> list[str]:
-    return [block.string for block in read_source(PAGE.format(part).encode(), "page.html").blocks][2:-2]
+def texts(part: str, page: str = PAGE) -> list[str]:
+    return [block.string for block in read_source(page.format(part).encode(), "page.html").blocks][2:-2]
 
 
 @pytest.mark.parametrize(
@@ -50,3 +53,16 @@ def test_a_part_called_as_its_heading_is_text(part: str) -> None:
 )
 def test_a_box_of_the_page_is_none(part: str) -> None:
     assert texts(part.format(TEXT)) == []
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        '<section id="related-posts"><h2>Related posts</h2>{}</section>',
+        '<section id="share-this"><h2>Share this</h2>{}</section>',
+        '<div class="section" id="recent-comments"><h2>Recent comments</h2>{}</div>',
+        '<div id="comments"><h3>3 Comments</h3>{}</div>',
+    ],
+)
+def test_a_box_called_as_its_heading_where_no_part_of_the_text_is(part: str) -> None:
+    assert texts(part.format(TEXT), PLAIN) == []

@@ -127,8 +127,8 @@ _STATES = re.compile(
 ``field-label-hidden``), not what the element is."""
 _SECTION = re.compile(r"(^|\s)(section|level[1-6]|sect[1-6])(\s|$)")
 """What Sphinx, pandoc and DocBook call the part of a text below a heading."""
-_COUNTED = re.compile(r"(?:§\s*)?[0-9]+(?:\.[0-9]+)*\.?\s")
-"""The number of a section before its heading."""
+_COUNTED = re.compile(r"(?:§\s*[0-9]+|[0-9]+\.)[0-9.]*\s")
+"""The number of a section before its heading; “3 Comments” are counted otherwise."""
 _HIDDEN = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)\b", re.I)
 _FOR_READERS = re.compile(r"(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text)(?:\s|$)", re.I)
 """What is read out to those who do not see the page: the names of buttons and links."""
@@ -225,17 +225,28 @@ class Chrome:
         """Tell whether the id of an element is made of the words of its heading, so that links lead there:
         ``copyright`` of a heading “Copyright”, ``sharing-files`` of the section below a heading “10.4 Sharing files”.
 
-        A box that a page has for copyright or sharing may have such a heading, too, but is called no section and counts
-        nothing.
+        A box that a page has for copyright or sharing may have such a heading, too, but is called no section, or no
+        other part of the page is called so, and its heading has no number.
         """
+        counted = self._heading_of_id(element)
+        if counted is None:
+            return False
+        section = element.tag == "section" or _SECTION.search(str(element.get("class", "")))
+        return counted or element.tag in HEADING_TAGS or bool(section and self._has_parts_called_so)
+
+    def _heading_of_id(self, element: etree._Element) -> bool | None:
+        """Return whether the heading is counted whose words the id of an element is made of, None where it is not."""
         heading = element if element.tag in HEADING_TAGS else next(headings(element), None)
         said = self.tree.words(heading) if heading is not None else ""
         counted = LABELLED.match(said) or _COUNTED.match(said)
         words = _words(said[counted.end() :] if counted else said)
-        if not words or words != _words(str(element.get("id"))):
-            return False
-        section = element.tag == "section" or _SECTION.search(str(element.get("class", "")))
-        return element is heading or bool(counted or (section and len(words) > 1))
+        return counted is not None if words and words == _words(str(element.get("id", ""))) else None
+
+    @cached_property
+    def _has_parts_called_so(self) -> bool:
+        """Whether other parts of the page, which are no boxes of it, are called by the words of their headings."""
+        parts = (part for part in self.law.root.iter("section", "div") if part.get("id"))
+        return any(self._heading_of_id(part) is not None and not _reason_of(called(part)) for part in parts)
 
     def _is_answer(self, element: etree._Element, name: str) -> bool:
         """Tell whether an element of a forum is a post without a label, where another one of the page has some; between
