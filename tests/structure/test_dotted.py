@@ -7,6 +7,7 @@ amounts, dates, times and references.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -134,11 +135,13 @@ def test_an_annex_that_a_letter_counts_is_an_article() -> None:
         ("A. Meetings of the millers", "Millers meet at noon."),  # nothing counts below it
         ("A. Meetings of the millers", "B.1. Calling"),  # of another letter
         ("A. Meetings of the millers", "A.7 of the map shows the mill."),  # not the first
+        ("A. Meetings of the millers", "A.10. Calling"),
+        ("A. Oak from the hill", "B. Ash from the valley", "5.2. Ends", "None.", "A.1. Calling"),  # of another heading
         ("A. Millers meet at noon.", "A.1. They call."),  # a sentence
         ("a. Meetings of the millers", "a.1. Calling"),
     ],
 )
-def test_a_letter_alone_heads_no_annex(lines: tuple[str, ...]) -> None:
+def test_a_letter_alone_heads_no_annex(lines: Sequence[str]) -> None:
     book = read_book(PAGES / "charter.toml")
     page = "\n\n".join(("SECTION 5 - THE WHEEL", "5.1. Repairs", "1. In winter.", "2. In spring.", *lines))
     (found,) = structure_sources([(read_source(page.encode(), "x.txt"), Hints(edition="2011"))], book)

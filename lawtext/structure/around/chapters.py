@@ -39,8 +39,9 @@ _SENTENCES = re.compile(r"\w\w\.\s.*\w\.$")
 _NEVER = re.compile(r"(?!)")
 _ROMAN_HEAD = re.compile(r"(?P<number>[IVXL]{1,7})[.:]?\s+(?:[-–—]\s+)?[^\W\d_].*")
 _LETTERED = re.compile(r"[^\W\d_](?:[.:)] |  | [–—-])")
-_LETTERED_NUMBER = re.compile(r"[^\W\d_]\.[0-9]")
-"""How a line begins that a letter counts (``A. Voting``), and one that has a letter before its figures (``A.1``)."""
+_COUNTED = re.compile(r"§|[0-9]|[^\W\d_]\.[0-9]")
+"""How a line begins that a letter counts (``A. Voting``), and one that has figures for its label (``5.2``, ``A.1``)."""
+_FIRST_LETTERED = re.compile(r"(?P<letter>[^\W\d_])\.[01](?![0-9])")
 _MOST_CHAPTERS = 20
 _LONGEST_CROSS = 6
 """The words that a heading above a group of laws has at most."""
@@ -146,15 +147,16 @@ def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
 
 def _lettered_annexes(blocks: PageLines, book: Book) -> list[int]:
     """Return the places of headings that a capital letter counts (``A. Voting``), in a book that counts in figures
-    alone: the next number with a letter before it is that of their first clause (``A.1 …``)."""
+    alone: what is counted next is their first clause (``A.1 …``)."""
     if book.numbering.dotted[:1] != range(1):
         return []
-    numbered = blocks.with_head(_LETTERED_NUMBER.fullmatch)
+    lettered = blocks.with_head(_LETTERED.fullmatch)
+    counted = sorted({*lettered, *blocks.with_head(_COUNTED.match), *blocks.starting(book.numbering.heads)})
     found: list[int] = []
-    for at in blocks.with_head(_LETTERED.fullmatch):
-        letter, heading = blocks[at].string[0], blocks[at].string[2:].strip()
-        below = [blocks[index].string[:HEAD] for index in numbered[bisect(numbered, at) :][:1]]
-        if letter.isupper() and below in ([f"{letter}.0"], [f"{letter}.1"]) and looks_like_heading(heading):
+    for at in lettered:
+        string = blocks[at].string
+        below = next((_FIRST_LETTERED.match(blocks[one].string) for one in counted[bisect(counted, at) :][:1]), None)
+        if string[0].isupper() and below and below["letter"] == string[0] and looks_like_heading(string[2:].strip()):
             found.append(at)
     return found
 
