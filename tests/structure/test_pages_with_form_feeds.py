@@ -63,6 +63,29 @@ def test_the_names_of_laws_at_the_heads_of_pages_stay() -> None:
     ]
 
 
+def test_the_name_of_a_law_at_the_head_of_each_of_its_pages_is_its_title_once() -> None:
+    text = (
+        "LAW 6 - QUAYS\n\nA. A quay is of stone.\n\nB. It is swept at noon.\n"
+        "\fLAW 7 - LAMPS\n\nA. A lamp is lit at dusk.\n\fLAW 7 - LAMPS\n\nB. Whoever puts one out pays.\n"
+        "\fLAW 7 - LAMPS\n\nC. A lamp is of brass.\n\fLAW 8 - OARS\n\nA. An oar is of ash.\n"
+    )
+    assert clauses(read(text)) == [
+        "6|QUAYS|", "6A||A quay is of stone.", "6B||It is swept at noon.",
+        "7|LAMPS|", "7A||A lamp is lit at dusk.", "7B||Whoever puts one out pays.", "7C||A lamp is of brass.",
+        "8|OARS|", "8A||An oar is of ash.",
+    ]  # fmt: skip
+
+
+def test_two_of_three_pages_that_begin_alike_have_no_running_head() -> None:
+    text = (
+        "LAW 7 - LAMPS\n\nA. The lamps of the quay are lit by\n\fThe keeper of the harbour\n\nor by his deputy.\n\n"
+        "B. The lamps of the pier are lit by\n\fThe keeper of the harbour\n\nwho sleeps there.\n"
+    )
+    found = read(text)
+    assert " ".join(clauses(found)).count("The keeper of the harbour") == 2
+    assert not left_out(found)
+
+
 CONTENTS = """\
 Contents
 Preface

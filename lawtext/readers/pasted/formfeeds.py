@@ -99,9 +99,8 @@ def _alike(outermost: Sequence[Sequence[Line]]) -> Iterator[Sequence[Line]]:
     the number of a page, as the name of a chapter does, is one of them."""
     said = [[_said(" ".join(line.string.split()), page) for line in lines] for page, lines in enumerate(outermost)]
     counts = Counter(words for lines in said for words in {*chain.from_iterable(lines)})
-    least = 2 if len(outermost) <= _FEWEST_PAGES else _FEWEST_PAGES
     for lines, words in zip(outermost, said, strict=True):
-        usual = [any(counts[one] >= least for one in line) for line in words]
+        usual = [any(counts[one] >= _FEWEST_PAGES for one in line) for line in words]
         numbered = [at for at, line in enumerate(words) if usual[at] and any(one.startswith(_NUMBER) for one in line)]
         inside = numbered[-1] + 1 if numbered and all(words[: numbered[-1]]) else 0
         yield lines[: max(inside, next((at for at, is_usual in enumerate(usual) if not is_usual), len(lines)))]

@@ -119,7 +119,10 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     reasons.update((index, NOTHING_HERE) for index in short if blocks[index].frame == NOTHING)
     reasons.update((index, _HEAD_OF_COLUMN) for index in short if blocks[index].frame == COLUMN_HEAD)
     _by_phrase(blocks, book, reasons, _FOOT)
-    reasons.update((index, _at_edge(blocks.strings[index])) for index in short if blocks[index].frame == PAGE_EDGE)
+    edges = [index for index in short if blocks[index].frame == PAGE_EDGE]
+    first = {named.number: at for at in reversed(edges) if (named := title_line(blocks[at], book.numbering))}
+    for index in {*edges} - {*first.values()}:
+        reasons[index] = _at_edge(blocks.strings[index])
     lines = [index for index in short if blocks[index].kind != "cell"]
     if _in_a_layout(blocks, short, book):
         lines = [index for index in short if blocks[index].cell is None]
