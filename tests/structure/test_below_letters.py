@@ -167,6 +167,30 @@ def test_a_line_below_the_title_that_leads_to_another_edition_is_a_remark(book: 
     assert articles(found) == [f"|{line}"]
 
 
+def test_a_line_that_sends_to_another_law_is_the_opening_text(book: Book) -> None:
+    line = "For guests who came under the 2007 edition, see Law 19."
+    found = read(_LAW.replace("\n\nA.", f"\n\n{line}\n\nA."), book)
+    assert clauses(found)[0] == f"18|THE BELL|{line}"
+    assert articles(found) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["Law 18A applies to guests, and this law to all others.", "Law 18B says when it is silent."]
+)
+def test_a_law_that_begins_with_a_clause_of_its_own_beside_others_is_a_law(book: Book, text: str) -> None:
+    found = read(f"Law 18 – The bell\n\n{text}\n\nNobody else may ring.\n\nLaw 19 – The gate\n\nIt is green.\n", book)
+    assert [str(law.number) for law in found.laws] == ["18", "19"]
+    assert articles(found) == []
+
+
+def test_words_in_brackets_behind_a_year_that_names_an_edition_are_told(book: Book) -> None:
+    page = "LAW 18\n\n2007\n\nA. It is rung twice.\n\n2017 (unless the keeper says so)\n\nA. It is rung once.\n"
+    found = read(page, book)
+    assert _by_edition(found) == {"2007": ["18A||It is rung twice."], "2017": ["18A||It is rung once."]}
+    (told,) = [one for one in found.problems if one.code == "edition-with-brackets"]
+    assert "“2017 (unless the keeper says so)”" in told.message
+
+
 @pytest.mark.parametrize("below", ["", "\nLAW 19 - THE GATE\n\nIt is green.\n"])
 def test_such_a_line_that_is_all_a_law_has_is_its_text(book: Book, below: str) -> None:
     found = read(f"LAW 18 - THE BELL\n\nSee also the old text of 2007.\n{below}", book)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate, takewhile
 
+from lawtext.citations import find
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
@@ -202,9 +203,18 @@ def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
     named = words.intersection((*phrases_in(book, "edition"), *phrases_in(book, "edition_kinds")))
     see = (word for code in book.languages for word in language(code).words("citations", "see"))
     sends = words.intersection(map(fold, see))
-    if not (named and sends and years & words) or title_line(blocks[index - 1], book.numbering) is None:
+    title = title_line(blocks[index - 1], book.numbering)
+    if not (named and sends and years & words) or title is None:
+        return False
+    if any(_cites_another(block, title.number, code, book) for code in book.languages):
         return False
     return title_line(blocks[index + 1], book.numbering) is None
+
+
+def _cites_another(block: Block, law: Number, code: str, book: Book) -> bool:
+    """Tell whether a line cites another law: that is what it sends to, be an edition named beside it."""
+    targets = (target for citation in find(block.string, code, book) for target in citation.targets)
+    return any(book.numbering.parse(target).law != law for target in targets)
 
 
 def remarks_among(blocks: Sequence[Block], code: str, book: Book) -> int:

@@ -293,6 +293,9 @@ class PageSections:
         self.edition_rank = block.level if block.kind == "heading" else 0
         if not called:
             self.out.leave_out(block, f"says the edition: {self.edition}")
+            if string.strip(" .:") != bare_line(string):
+                message = f"“{string}” is read as the name of edition {self.edition}, with what stands in its brackets"
+                self.out.warn(block.text.start, "edition-with-brackets", message)
         self.waiting = {}
         self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
         return True
