@@ -130,7 +130,7 @@ class Planner:
         for number in numbers:
             key = (law.edition, law.language, number)
             inference = self.plan.book.inferred.get(key, told.get(number))
-            if inference is not None and key not in self.plan.book.confirmed:
+            if inference is not None:
                 found[number, law.language] = inference
 
     def _exact_beside(self, entry: Entry) -> None:

@@ -261,7 +261,7 @@ def _cuts(
             # Two labels stand together, whatever the signs of the second one are: “1. a) …” as “1. (a) …”.
             following = "(" if len(tokens) > 1 else match["next"]
             # “B. At the Table 1. Nobody …” above “2. …” is no table.
-            counted = label == "1." and bool(below)
+            counted = label == "1." and bool(below) and below[0].printed == "2."
             cites = _cites(before, label, book, code, counted=counted)
             ends = _may_end(before, following, labelled=bool(series.path)) and not cites
             ends = ends or (bool(series.path) and _ends_item(before, following, tokens[0], code, begun=bool(cuts)))
