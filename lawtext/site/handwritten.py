@@ -219,7 +219,9 @@ def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:
     strange = [one for one in others if one not in editions and one not in languages]
     if strange or len(editions) > 1:
         raise UsageError(f"“{' '.join(strange or editions)}”: name one edition and languages of this book")
-    if typed == FIRST and site.a_clause is not None:
+    if typed == FIRST:
+        if site.a_clause is None:
+            raise UsageError(f"“{FIRST}”: this book has no clause yet")
         typed = str(site.a_clause)
         editions = editions or [site.newest(site.a_clause).id]
     edition = lookup.edition_of(site.book, editions[0] if editions else None)

@@ -94,6 +94,16 @@ def test_it_builds_when_ones_own_laws_are_in(
     assert "Strings mark its sides." in quoted.text_content()
 
 
+def test_a_book_without_laws_says_so_where_a_page_quotes_its_first_clause(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _run(["init", str(tmp_path / "new")]) == 0
+    shutil.rmtree(tmp_path / "new" / "corpus" / "laws")
+    assert _run(["build", "--book", str(tmp_path / "new" / "corpus"), "--site-dir", str(tmp_path / "site")]) == 1
+    assert "site/a-guide.md:22:1: no-place: " in (told := capsys.readouterr().err)
+    assert "“first”: this book has no clause yet" in told
+
+
 def test_a_made_up_law_that_somebody_edited_is_theirs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ours = tmp_path / "ours"
     assert _run(["init", str(ours)]) == 0
