@@ -1,4 +1,5 @@
-"""What stands below the last letter of a law and looks like none of its clauses is a remark on it."""
+"""What stands below the last letter of a law and looks like none of its clauses: a remark on it where something else
+says so, too, else a clause, with a warning."""
 
 from __future__ import annotations
 
@@ -22,6 +23,13 @@ _LAW = "LAW 18 - THE BELL\n\nA. The guest rings the bell once.\n\nB. Nobody spea
 _HEADED = "LAW 18 - THE BELL\n\nA. Ringing\n\nThe guest rings once.\n\nB. Silence\n\nNobody speaks.\n\n"
 _CLAUSES = ["18|THE BELL|", "18A||The guest rings the bell once.", "18B||Nobody speaks while the bell sounds."]
 _CLAUSES_HEADED = ["18|THE BELL|", "18A|Ringing|The guest rings once.", "18B|Silence|Nobody speaks."]
+_GREEK = "ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\nΑ. Ο ξένος χτυπά μία φορά.\n\nΒ. Κανείς δεν μιλά όσο ακούγεται.\n\n"
+"""The same law, which shows that it has no more letters."""
+
+
+def _known(book: Book) -> Book:
+    """A book with the two clauses of the law."""
+    return with_clauses(book, {"2017": ["18", "18A", "18B"]})
 
 
 def _by_edition(found: Structured) -> dict[str, list[str]]:
@@ -59,8 +67,8 @@ def test_a_line_that_a_web_page_draws_ends_the_law_too(book: Book) -> None:
     ],
 )
 def test_text_below_other_drawn_lines_is_text_of_the_law(book: Book, page: str) -> None:
-    found = read(page, book)
-    assert articles(found) == []
+    for one in (book, _known(book)):
+        assert articles(read(page, one)) == []
 
 
 @pytest.mark.parametrize(
@@ -70,16 +78,54 @@ def test_text_below_other_drawn_lines_is_text_of_the_law(book: Book, page: str) 
         (_HEADED, "IN THE DINING ROOM", _CLAUSES_HEADED),
     ],
 )
-def test_a_heading_as_no_clause_has_one_is_that_of_remarks(book: Book, law: str, heading: str, said: list[str]) -> None:
-    found = read(f"{law}{heading}\n\nThe bell of the house is of brass. It hangs on the wall.\n", book)
-    assert clauses(found) == said
-    assert articles(found) == [f"{heading}|The bell of the house is of brass. It hangs on the wall."]
+def test_a_heading_as_no_clause_has_one_is_that_of_remarks_where_the_law_has_no_more(
+    book: Book, law: str, heading: str, said: list[str]
+) -> None:
+    text = "The bell of the house is of brass. It hangs on the wall."
+    page = f"{law}{heading}\n\n{text}\n"
+    for found in (read(page, _known(book)), read(f"{_GREEK}{page}", book)):
+        assert clauses(found) == said
+        assert articles(found) == [f"{heading}|{text}"]
+        assert "unlike-clauses" not in codes(found)
+    alone = read(page, book)
+    assert clauses(alone) == [*said, f"18C|{heading}|{text}"]
+    assert articles(alone) == []
+    assert "unlike-clauses" in codes(alone)
+
+
+@pytest.mark.parametrize(
+    ("law", "below"),
+    [
+        (_LAW, "Penalty\n\nWhoever speaks pays one coin to the keeper."),
+        (_LAW, "Exceptions\n\nThe keeper may speak at any time. He may not sing."),
+        (_LAW, "RECTIFICATION\n\n1. Whoever speaks pays one coin.\n\n2. Whoever sings pays two."),
+        (_HEADED, "RECTIFICATION\n\nWhoever speaks pays one coin to the keeper."),
+    ],
+)
+def test_no_word_leaves_a_law_because_of_its_looks_alone(book: Book, law: str, below: str) -> None:
+    heading, first = below.split("\n\n")[:2]
+    translated = f"{_GREEK}Ποινή\n\nΌποιος μιλά πληρώνει ένα νόμισμα στον φύλακα.\n\n"
+    for above in ("", translated):  # a translation that has such a heading, too, says nothing
+        found = read(f"{above}{law}{below}\n", book)
+        assert articles(found) == []
+        assert f"18C|{heading}|" in "\n".join(clauses(found))
+        assert first.removeprefix("1. ") in "\n".join(clauses(found))
+        warned = [one.message for one in found.problems if one.code == "unlike-clauses"]
+        assert any(f"“{heading}”" in one for one in warned)
+        (clause,) = [one for one in walk(found.laws[-1].root) if one.number.latin == "18C"]
+        assert clause.inferred
+
+
+def test_the_same_law_of_another_edition_does_not_say_that_a_heading_is_of_remarks(book: Book) -> None:
+    page = f"{_LAW}Penalty\n\nWhoever speaks pays one coin to the keeper.\n"
+    assert articles(read(page, with_clauses(book, {"2007": ["18", "18A", "18B"]}))) == []
 
 
 @pytest.mark.parametrize(("bold", "said"), [("", True), ("**", False)])
 def test_a_line_in_bold_is_a_heading_as_no_clause_has_one(bold: str, said: bool, book: Book) -> None:
     law = f"# LAW 18 - THE BELL\n\n{bold}A. Ringing{bold}\n\nThe guest rings once.\n\n{bold}B. Silence{bold}\n\nNobody speaks.\n\n"
-    found = read(f"{law}**What guests get wrong**\n\nThey ring the bell of the house twice.\n", book, "page.md")
+    page = f"{law}**What guests get wrong**\n\nThey ring the bell of the house twice.\n"
+    found = read(page, _known(book), "page.md")
     assert (articles(found) == ["What guests get wrong|They ring the bell of the house twice."]) == said
     assert (clauses(found) == _CLAUSES_HEADED) == said
 
@@ -106,7 +152,7 @@ def test_a_heading_above_the_names_of_clauses_with_colons_heads_remarks(below: s
 
 
 def test_a_heading_like_those_of_the_clauses_is_that_of_one(book: Book) -> None:
-    found = read(f"{_HEADED}In the dining room\n\nThe bell of the house is of brass.\n", book)
+    found = read(f"{_HEADED}In the dining room\n\nThe bell of the house is of brass.\n", _known(book))
     assert articles(found) == []
     assert clauses(found)[-1] == "18C|In the dining room|The bell of the house is of brass."
 
@@ -116,7 +162,7 @@ def test_a_heading_like_those_of_the_clauses_is_that_of_one(book: Book) -> None:
 )
 def test_a_heading_below_clauses_with_theirs_in_the_line_is_that_of_a_clause(book: Book, line: str) -> None:
     law = _LAW.replace("The guest rings the bell once.", line)
-    found = read(f"{law}In the dining room\n\nThe bell of the house is of brass.\n", book)
+    found = read(f"{law}In the dining room\n\nThe bell of the house is of brass.\n", _known(book))
     assert articles(found) == []
     assert clauses(found)[-1] == "18C|In the dining room|The bell of the house is of brass."
 
@@ -243,7 +289,8 @@ def test_a_preface_to_an_edition_is_its_introduction(book: Book) -> None:
 
 @pytest.mark.parametrize("heading", ["WHAT IS NEW IN THE HALL", "IN THE DINING ROOM"])
 def test_a_heading_of_another_kind_may_head_a_list(book: Book, heading: str) -> None:
-    found = read(f"{_LAW}{heading}\n\n1. The bell of the house is of brass.\n\n2. It hangs on the wall.\n", book)
+    page = f"{_LAW}{heading}\n\n1. The bell of the house is of brass.\n\n2. It hangs on the wall.\n"
+    found = read(page, _known(book))
     assert clauses(found) == _CLAUSES
     assert articles(found) == [f"{heading}|The bell of the house is of brass. / It hangs on the wall."]
 
@@ -254,14 +301,14 @@ def test_however_it_is_counted_a_list_from_its_first_item_on_may_stand_there(
 ) -> None:
     found = read(
         f"{_LAW}IN THE DINING ROOM\n\n{first} The bell of the house is of brass.\n\n{second} It hangs on a wall.\n",
-        book,
+        _known(book),
     )
     assert clauses(found) == _CLAUSES
 
 
 def test_a_heading_above_a_list_below_bare_letters_may_be_that_of_a_clause(book: Book) -> None:
-    found = read(f"{_LAW}In the dining room\n\n1. The bell of the house is of brass.\n\n2. It hangs.\n", book)
-    assert articles(found) == []
+    page = f"{_LAW}In the dining room\n\n1. The bell of the house is of brass.\n\n2. It hangs.\n"
+    assert articles(read(page, _known(book))) == []
 
 
 def test_letters_below_a_word_for_changes_are_no_clauses(book: Book) -> None:
@@ -403,7 +450,8 @@ def test_remarks_may_stand_below_the_law_in_both_languages(book: Book, head: str
     ],
 )
 def test_lists_and_tables_below_the_last_letter_are_of_its_clause(book: Book, below: str) -> None:
-    found = read(f"{_LAW}C. Here is what is done then.\n\n{below}\n", book)
+    known = with_clauses(book, {"2017": ["18", "18A", "18B", "18C"]})
+    found = read(f"{_LAW}C. Here is what is done then.\n\n{below}\n", known)
     assert articles(found) == []
 
 
@@ -421,7 +469,7 @@ def test_a_heading_by_its_rank_is_that_of_remarks_where_those_of_clauses_have_no
     heading, said = "In the dining room", "The bell of the house is of brass."
     found = read(
         f"<html><body><h1>LAW 18 - THE BELL</h1>{law}<h2>{heading}</h2><p>{said}</p></body></html>",
-        book,
+        _known(book),
         name="page.html",
     )
     is_clause = tag == "h2"
@@ -430,7 +478,7 @@ def test_a_heading_by_its_rank_is_that_of_remarks_where_those_of_clauses_have_no
 
 
 def test_a_heading_above_a_few_words_is_that_of_a_clause(book: Book) -> None:
-    found = read(f"{_LAW}Leave\n\nThe guest leaves.\n", book)
+    found = read(f"{_LAW}Leave\n\nThe guest leaves.\n", _known(book))
     assert articles(found) == []
     assert clauses(found)[-1] == "18C|Leave|The guest leaves."
 
@@ -445,7 +493,7 @@ def test_a_heading_above_a_few_words_is_that_of_a_clause(book: Book) -> None:
 def test_a_heading_like_others_in_capitals_or_below_their_letters_is_that_of_a_clause(
     book: Book, law: str, heading: str
 ) -> None:
-    found = read(f"{law}{heading}\n\nThe bell of the house is of brass.\n", book)
+    found = read(f"{law}{heading}\n\nThe bell of the house is of brass.\n", _known(book))
     assert articles(found) == []
 
 
@@ -453,16 +501,15 @@ def test_a_heading_below_a_list_that_counts_with_letters_is_that_of_remarks(book
     law = "<ol type='A'><li>The guest rings the bell once.</li><li>Nobody speaks while the bell sounds.</li></ol>"
     said = "The bell of the house is of brass."
     page = f"<html><body><h1>LAW 18 - THE BELL</h1>{law}<h2>In the dining room</h2><p>{said}</p></body></html>"
-    found = read(page, book, name="page.html")
+    found = read(page, _known(book), name="page.html")
     assert clauses(found) == _CLAUSES
     assert articles(found) == [f"In the dining room|{said}"]
 
 
 def test_a_heading_of_a_clause_that_the_corpus_has_is_no_remark(book: Book) -> None:
     page = f"{_LAW}IN THE DINING ROOM\n\nThe bell of the house is of brass.\n"
-    known = with_clauses(book, {"2007": ["18", "18A", "18B", "18C"]})
-    assert articles(read(page, known)) == []
-    assert articles(read(page, with_clauses(book, {"2007": ["18", "18A", "18B"]}))) != []
+    assert articles(read(page, with_clauses(book, {"2017": ["18", "18A", "18B", "18C"]}))) == []
+    assert articles(read(page, _known(book))) != []
 
 
 def test_notes_that_are_said_in_the_line_of_a_clause_are_its_text(book: Book) -> None:

@@ -1,7 +1,8 @@
 """Where remarks on a law begin below the last of its letters that no word for them heads: what stands there looks like
 no clause of that law.
 
-A line drawn below the clauses ends the law, and so does a heading where its clauses have none, or others. Lines that
+A line drawn below the clauses ends the law. A heading where its clauses have none, or others, does so only where
+another text of the law has the same letters and nothing below them: its looks alone make nothing a remark. Lines that
 say in words that they head remarks are for ``remarks_below``.
 """
 
@@ -9,9 +10,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from lawtext.model import Book
 from lawtext.numbering import Number, Rank
@@ -81,16 +83,49 @@ class _Clauses:
         """Whether one is in capitals."""
         return any(is_capitals(line.string) for line in self.lines)
 
+    def are_above_all(self, rules: Sequence[int], last: Block) -> bool:
+        """Tell whether no line is drawn between the first of several letters and the last line of their law."""
+        several = len(self.lines) >= _FEWEST
+        return several and bisect_left(rules, self.lines[0].text.start) == bisect_left(rules, last.text.start)
 
-def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], document: Document, book: Book) -> frozenset[int]:
-    """Return the places of the blocks of a document, below the last letter of a law, with which something else than its
-    clauses begins."""
+    def have_no_such(self, heading: Block, *, listed: bool) -> bool:
+        """Tell whether a heading looks like that of none of several clauses: none has one (``listed``: above a list it
+        may be that of a clause), none of a rank or in bold, or none in capitals."""
+        if len(self.lines) < _FEWEST:
+            return False
+        if (heading.kind == "heading" and not self.ranked) or (heading.all_strong and not self.strong):
+            return True
+        return (self.bare and not listed) or (is_capitals(heading.string) and not self.capitals)
+
+
+class Unlike(NamedTuple):
+    """The places of the blocks, below the last letter of a law, that look like none of its clauses."""
+
+    ends: frozenset[int]
+    """Something else than the law begins there."""
+    doubted: frozenset[int]
+    """Their looks alone say so: they are text of the law."""
+
+
+def begins_unlike_clauses(
+    blocks: PageLines, codes: Sequence[str], document: Document, edition: str, book: Book
+) -> Unlike:
+    """Return where, below the last letter of a law, something begins that looks like none of its clauses.
+
+    Args:
+        blocks: the lines of the page.
+        codes: their languages.
+        document: the page.
+        edition: that of its laws where a person says it, else empty.
+        book: the book, with the laws that the corpus has.
+    """
     drawn = (block.text.start for block in document.blocks if is_rule(block.string))
     rules = sorted([*document.drawn, *drawn])
     titles = [(at, title_line(blocks[at], book.numbering)) for at in blocks.starting(book.numbering.heads)]
     starts = [(at, title.number) for at, title in titles if title is not None]
-    found: set[int] = set()
-    letters: Mapping[Number, int] | None = None
+    ends: set[int] = set()
+    looks: dict[Number, dict[str, int]] = {}
+    letters: _Letters | None = None
     for (start, number), (end, _) in pairwise([*starts, (len(blocks), None)]):
         of_code: dict[str, _Clauses] = {}
         for at, listed in _below_letters(blocks, codes, range(start + 1, end), rules, book):
@@ -98,17 +133,23 @@ def begins_unlike_clauses(blocks: PageLines, codes: Sequence[str], document: Doc
             if code not in of_code:
                 places = [index for index in range(start + 1, end) if codes[index] == code]
                 of_code[code] = _Clauses(blocks, places, code, book)
-            named = _names_below(blocks, range(start + 1, end), at)
-            unlike = of_code[code].are_named(named) or _is_unlike(
-                of_code[code], blocks[at - 1], blocks[at], rules, listed=listed
-            )
-            if number is None or not unlike:
+            clauses = of_code[code]
+            ruled = _is_ruled(blocks[at - 1], blocks[at], rules)
+            told = clauses.are_named(_names_below(blocks, range(start + 1, end), at))
+            told = told or (ruled and clauses.are_above_all(rules, blocks[at - 1]))
+            if number is None or not (told or (not ruled and clauses.have_no_such(blocks[at], listed=listed))):
                 continue
-            letters = _letters_of(starts, blocks, codes, book) if letters is None else letters
-            if letters[number] <= of_code[code].last:
-                found.add(at)
+            letters = letters or _Letters(starts, blocks, codes, book)
+            if clauses.last < letters.most(number):
+                continue
+            if told:
+                ends.add(at)
                 break
-    return frozenset(found)
+            looks.setdefault(number, {}).setdefault(code, at)
+    for number, firsts in looks.items():
+        assert letters is not None
+        ends.update(at for code, at in firsts.items() if letters.end_alike(number, code, edition, firsts))
+    return Unlike(frozenset(ends), frozenset(at for firsts in looks.values() for at in firsts.values()) - ends)
 
 
 def _below_letters(
@@ -191,19 +232,6 @@ def _may_head(blocks: Sequence[Block], codes: Sequence[str], at: int, end: int) 
     return said and below.kind != "cell" and codes[at + 1] == codes[at]
 
 
-def _is_unlike(clauses: _Clauses, above: Block, here: Block, rules: Sequence[int], *, listed: bool) -> bool:
-    """Tell whether a block begins something else than the clauses above it: it stands below the first line that is
-    drawn there, or is a heading where no clause has one (``listed``: above a list it may be that of a clause), none of
-    a rank or in bold, or none in capitals."""
-    if len(clauses.lines) < _FEWEST:
-        return False
-    if _is_ruled(above, here, rules):
-        return bisect_left(rules, clauses.lines[0].text.start) == bisect_left(rules, above.text.start)
-    if (here.kind == "heading" and not clauses.ranked) or (here.all_strong and not clauses.strong):
-        return True
-    return (clauses.bare and not listed) or (is_capitals(here.string) and not clauses.capitals)
-
-
 def _runs_in(block: Block, code: str, book: Book) -> bool:
     """Tell whether a clause has a heading in the line of its text (``A. Closed gates. A gate is shut …``)."""
     tokens = tokens_at(block.string, book.numbering, code)
@@ -212,16 +240,32 @@ def _runs_in(block: Block, code: str, book: Book) -> bool:
     return found is not None and may_be_named_so(words[: found[0]], code)
 
 
-def _letters_of(
-    titles: Sequence[tuple[int, Number]], blocks: Sequence[Block], codes: Sequence[str], book: Book
-) -> Mapping[Number, int]:
-    """Return how many letters each law of a page has in the language, or in the edition of the corpus, with most."""
-    found = {number: 0 for _, number in titles}
-    for law in book.laws.values():
-        if law.number in found:
-            found[law.number] = max(found[law.number], len(law.root.children))
-    for (start, number), end in zip(titles, [*(at for at, _ in titles[1:]), len(blocks)], strict=True):
-        for code in {*codes[start:end]}:
-            places = [at for at in range(start, end) if codes[at] == code]
-            found[number] = max(found[number], _Clauses(blocks, places, code, book).last)
-    return found
+class _Letters:
+    """How many letters each law of a page has, there and in the corpus."""
+
+    def __init__(
+        self, titles: Sequence[tuple[int, Number]], blocks: Sequence[Block], codes: Sequence[str], book: Book
+    ) -> None:
+        self._here: dict[Number, dict[str, int]] = {number: {} for _, number in titles}
+        """The last letter of each law in each language of the page."""
+        self._kept: dict[Number, dict[str, int]] = {number: {} for _, number in titles}
+        """The letters that the corpus has in each edition, in the language with most."""
+        for law in book.laws.values():
+            if (kept := self._kept.get(law.number)) is not None:
+                kept[law.edition] = max(kept.get(law.edition, 0), len(law.root.children))
+        for (start, number), end in zip(titles, [*(at for at, _ in titles[1:]), len(blocks)], strict=True):
+            here = self._here[number]
+            for code in {*codes[start:end]}:
+                places = [at for at in range(start, end) if codes[at] == code]
+                here[code] = max(here.get(code, 0), _Clauses(blocks, places, code, book).last)
+
+    def most(self, number: Number) -> int:
+        """Return the letters of a law in the language, or in the edition of the corpus, with most."""
+        return max((*self._here[number].values(), *self._kept[number].values()))
+
+    def end_alike(self, number: Number, code: str, edition: str, doubtful: Container[str]) -> bool:
+        """Tell whether another text of a law has its last letter and nothing else below it: one of the page that is in
+        none of the ``doubtful`` languages, or that of its edition in the corpus."""
+        here = self._here[number]
+        beside = (last for other, last in here.items() if other not in doubtful)
+        return here[code] in (*beside, self._kept[number].get(edition))

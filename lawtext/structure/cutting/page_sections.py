@@ -143,8 +143,10 @@ class PageSections:
         titled = any(title_line(blocks[at], self.numbering) for at in blocks.starting(self.numbering.heads))
         self.called = called_old_and_new(blocks, book, out) if titled or self._hinted() is not None else {}
         self.behind_quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
-        unlike = () if self.is_commentary else begins_unlike_clauses(blocks, codes, out.document, book)
-        self.behind_laws = self.behind_quotes.union(unlike)
+        self.behind_laws, self.doubted = self.behind_quotes, frozenset[int]()
+        if not self.is_commentary:
+            unlike = begins_unlike_clauses(blocks, codes, out.document, out.hints.edition, book)
+            self.behind_laws, self.doubted = self.behind_quotes.union(unlike.ends), unlike.doubted
 
     def sections(self) -> list[Section]:
         """Return the laws of the page; blocks of none of them are loose in its source, or remarks."""
@@ -174,7 +176,7 @@ class PageSections:
         headings = (index for index, block in enumerate(self.blocks) if block.kind == "heading")
         short_ones = (index for index in self.blocks.short if len(strings[index]) <= LONGEST_YEAR)
         told = may_be_titles.union(
-            self.called, parts, with_figures, self.boxed, self.behind_laws, headings, short_ones, annexes
+            self.called, parts, with_figures, self.boxed, self.behind_laws, self.doubted, headings, short_ones, annexes
         )
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if not (index in told or many or self.waiting or self.remarked or self.annexed or index in self.commented):
@@ -245,6 +247,13 @@ class PageSections:
         if index in self.boxed and (self.law is not None or self.edition != self.out.hints.edition):
             self.aside.append((self.law, code, block))
             return True
+        if index in self.doubted and self.law is not None:
+            law = f"{self.numbering.law_noun} {self.law}"
+            message = (
+                f"“{block.string}” looks like no clause of {law} and is read as its text, with what follows; "
+                "a line “Remarks” above it makes it a remark"
+            )
+            self.out.warn(block.text.start, "unlike-clauses", message)
         return False
 
     def _is_remarked(self, law: Number, index: int, code: str) -> bool:
