@@ -210,7 +210,7 @@ def test_the_two_texts_stay_level(browser, server: SiteServer) -> None:
 
 def test_a_wide_table_of_the_documents_is_reached_on_a_phone(browser, server: SiteServer) -> None:
     browser.size(390, 844, touch=True)
-    browser.open(server.address("editors/importing/"))
+    browser.open(server.address("editors/architecture/"))
     assert browser.overflow() == 0
     wide = "return [...document.querySelectorAll('.docs table')].filter(t => t.scrollWidth > t.clientWidth).map(t => t.tabIndex)"
     assert set(browser.script(wide)) == {0}, "by its own width, and from the keyboard"
@@ -218,6 +218,13 @@ def test_a_wide_table_of_the_documents_is_reached_on_a_phone(browser, server: Si
     browser.until("return !document.querySelector('.docs table[tabindex]')")  # all of it is seen
     browser.size(390, 844, touch=True)
     browser.until("return document.querySelector('.docs table[tabindex]')")
+
+
+def test_the_steps_of_a_guide_are_numbered(browser, server: SiteServer) -> None:
+    browser.open(server.address("editors/importing/"))
+    signs = "return [...document.querySelectorAll('.docs ol > li')].map(e => getComputedStyle(e).listStyleType)"
+    assert set(browser.script(signs)) == {"decimal"}
+    assert browser.script("return getComputedStyle(document.querySelector('.docs ul > li')).listStyleType") == "disc"
 
 
 def test_a_long_law_leads_to_its_clauses(browser, server: SiteServer) -> None:
