@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
 from lawtext.checks import RULES
 from lawtext.site import addresses, citation_map
 from lawtext.site.page import Context, Page, Texts, article_name, nothing_more, titles
+from lawtext.site.pairings import pairings
 from lawtext.site.progress_page import rows_of
 from lawtext.site.rows import Node
 from lawtext.site.verbs_page import has_verbs
@@ -161,7 +162,7 @@ _STATE_WORDS = {"open": "check_open", "waived": "check_waived", "stale": "check_
 
 def check_context(site: Site) -> Context:
     """Return the findings by severity, gravest first, then by rule; and by what they can be filtered."""
-    groups = []
+    groups: list[Context] = []
     laws: dict[str, Texts] = {}
     for severity, word in _SEVERITY_WORDS.items():
         found = [finding for finding in site.findings if finding.severity == severity]
@@ -169,7 +170,9 @@ def check_context(site: Site) -> Context:
         for finding in found:
             law = _law_of_finding(site, finding.number)
             laws.setdefault(law, site.written(law) if law else site.interface.say("check_no_law"))
-            rule = rules.setdefault(finding.rule, {"words": _rule_words(site, finding.rule), "findings": []})
+            rule = rules.setdefault(
+                finding.rule, {"words": _rule_words(site, finding.rule), "findings": [], "pairs": []}
+            )
             says = {code: finding.says.get(code, finding.message) for code in site.interface.languages}
             href, written = _finding_link(site, finding.number, finding.edition), _written_or_id(site, finding.number)
             linked = _linked(says, written, href)
@@ -184,9 +187,13 @@ def check_context(site: Site) -> Context:
             )
         if found:
             groups.append({"severity": severity, "word": word, "count": len(found), "rules": rules})
+    waiting = pairings(site)
+    laws |= {one["law"]: site.written(one["law"]) for some in waiting.values() for one in some}
+    if waiting:
+        groups.insert(bool(groups) and groups[0]["severity"] == "error", _pairings_group(site, waiting))
     order = sorted((law for law in laws if law), key=site.number)
     every = {gender: site.interface.say(f"check_all_{gender}") for gender in _GENDERS}
-    found_states = {finding.state for finding in site.findings}
+    found_states = {*(finding.state for finding in site.findings), *(["open"] if waiting else [])}
     return {
         "title": check_word(site),
         "intro": _check_intro(site),
@@ -199,6 +206,17 @@ def check_context(site: Site) -> Context:
         "every": every,
         "every_law": {code: every[law_gender(site, code)][code] for code in site.interface.languages},
     }
+
+
+def _pairings_group(site: Site, waiting: Mapping[str, Sequence[Context]]) -> Context:
+    """Return the sentences that wait for a person as a group beside the severities; the desk, too, has them right
+    behind the errors."""
+    rules = {
+        f"sentence-{kind}": {"words": site.interface.say(f"check_{kind}"), "findings": [], "pairs": some}
+        for kind, some in waiting.items()
+    }
+    count = sum(map(len, waiting.values()))
+    return {"severity": "pairing", "word": "check_pairings", "count": count, "rules": rules}
 
 
 _GENDERS = ("masculine", "feminine", "neuter")

@@ -230,17 +230,22 @@ def sentences(laws: Mapping[str, Law], units: Sequence[Unit]) -> Sentences:
     return {key: tuple(sorted(some, key=lambda one: one.start)) for key, some in found.items()}
 
 
-def units(found: Sentences) -> tuple[Unit, ...]:
-    """Return the pairs of sentences as the alignment gave them, in their order, for a translation memory."""
+def together(found: Sentences) -> Iterator[tuple[Sentence, Mapping[str, tuple[Member, ...]]]]:
+    """Yield the sentences of a law by what is said together, in the order of the alignment: one of them, and where all
+    of them stand, by language."""
     groups: dict[int, tuple[Sentence, dict[str, list[Member]]]] = {}
     for (code, number), some in found.items():
         for one in some:
             _, members = groups.setdefault(one.group, (one, {}))
             members.setdefault(code, []).append(Member(number, None, one.start, one.end))
+    for _, (one, members) in sorted(groups.items()):
+        yield one, {code: tuple(some) for code, some in members.items()}
+
+
+def units(found: Sentences) -> tuple[Unit, ...]:
+    """Return the pairs of sentences as the alignment gave them, in their order, for a translation memory."""
     return tuple(
-        Unit("sentence", {code: tuple(some) for code, some in members.items()}, one.probability, one.origin)
-        for _, (one, members) in sorted(groups.items())
-        if len(members) > 1
+        Unit("sentence", members, one.probability, one.origin) for one, members in together(found) if len(members) > 1
     )
 
 

@@ -10,15 +10,20 @@ from lxml import html
 from markupsafe import Markup
 
 from lawtext.alignment import Member, Unit
-from lawtext.model import Clause, Mark, Text
+from lawtext.checks.findings import Finding
+from lawtext.corpus import load_book
+from lawtext.model import Clause, Mark, Place, Text
 from lawtext.site import keeping
 from lawtext.site import sentences as room
+from lawtext.site.beside import Beside
+from lawtext.site.interface import Interface
 from lawtext.site.keeping import KeptTexts
 from lawtext.site.sentences import Aligning, Sentence, sentences
 from lawtext.site.sentences import units as pairs_of
 from lawtext.site.text import Span, inline
 from lawtext.site.view import Site
-from tests.site.test_pages import cell, made
+from tests.site.made_up import write_book
+from tests.site.test_pages import cell, made, text
 
 
 def members(*of: tuple[str, int, int]) -> tuple[Member, ...]:
@@ -75,6 +80,29 @@ def test_law_53_is_lit_sentence_by_sentence(bridge: Site) -> None:
     assert english["3"].startswith("If there is no such acceptance or play, the Director will require")
     assert root.xpath("//span[contains(@class,'s-alone') or contains(@class,'s-doubt')]") == []
     assert cell(root, "53^1", "en").xpath("string(.//span[@data-s])").startswith("A lead out of turn")
+
+
+def test_translators_find_all_doubtful_sentences_on_one_page(tmp_path: Path) -> None:
+    """With their words, where they stand and how sure that is; one that a finding tells or a person set is not there."""
+    missing = Finding(
+        "sentence-missing", "notice", "1A", "2020", "el", Place("01.md", 3, 1), "no", {"en": "1A lacks it"}
+    )
+    site = Site(load_book(write_book(tmp_path)), Interface(("en", "el")), Beside(lambda: (missing,)))
+    doubt = Unit("sentence", {"en": members(("1A", 0, 12)), "el": members(("1A", 0, 9), ("1B", 0, 7))}, 0.4, "inferred")
+    alone = Unit("sentence", {"en": (), "el": members(("1B", 9, 19))}, 0.8, "inferred")
+    told = Unit("sentence", {"en": members(("1A", 13, 20)), "el": ()}, 0.8, "inferred")
+    sure = Unit("sentence", {"en": members(("1B", 0, 4)), "el": members(("1B", 10, 12))}, 0.1, "confirmed")
+    found = sentences(site.laws("1", "2020"), (doubt, alone, told, sure))
+    site.__dict__["aligned"] = {("2020", "1"): found}
+    root = made(site, "check/")
+    assert [text(head) for head in root.xpath("//h2")] == ["Sentences to compare 2", "Notices 1"]
+    first, second = root.xpath("//section[@data-severity='pairing']//li")
+    assert [text(one) for one in first] == ["1A", "certainty 40 %", "2020", "A tower is b", "Ο πύργος 1B Ο πύργο"]
+    assert first.xpath("./p/@lang") == ["en", "el"] and first.xpath("./a/@href") == ["../law/1/index.html#1A"]
+    assert [text(one) for one in second] == ["1B", "No sentence found for it in the English text", "2020", "που πέφτει"]
+    assert root.xpath("//select[@data-filter='law']/option/@value") == ["", "1"]
+    assert root.xpath("//select[@data-filter='severity']/option/@value") == ["", "pairing", "notice"]
+    assert root.xpath("//select[@data-filter='state']/option/@value") == ["", "open"]
 
 
 def test_a_book_in_one_language_has_none(site: Site) -> None:
