@@ -23,7 +23,7 @@ def _strings(*rooms: str) -> set[str]:
 
 
 def _table() -> set[str]:
-    table = PAGE[PAGE.index("## What the import tells") : PAGE.index("## What a page is")]
+    table = PAGE[PAGE.index("## Messages of the import") : PAGE.index("## What a page is")]
     rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
     return {code for row in rows for code in re.findall(r"`([a-z-]+)`", row)}
 
