@@ -20,6 +20,7 @@ from lawtext.site import text as html
 from lawtext.site.law_pages import term_id
 from lawtext.site.marking import preview_key
 from lawtext.site.page import Context, InParts, Page, change_id, change_place, titles
+from lawtext.site.quotations import marked
 from lawtext.site.view import Site
 from lawtext.textdiff import Op
 
@@ -130,11 +131,12 @@ def change_context(site: Site, group: Sequence[Change], comparison: Comparison, 
     }
 
 
-def _said(group: Sequence[Change], code: str, site: Site) -> str:
-    """Return the sentence about a change that speaks of the text in the reader's language, where that changed."""
+def _said(group: Sequence[Change], code: str, site: Site) -> Markup:
+    """Return the sentence about a change that speaks of the text in the reader's language, where that changed; what it
+    quotes is in the language of the text."""
     changed = [change for change in group if not change.unchanged] or list(group)
     own = next((change for change in changed if change.language == code), changed[0])
-    return own.says.get(code, "")
+    return marked(own.says.get(code, ""), code, lambda _: own.language)
 
 
 def _place(site: Site, number: str, edition: str, here: str) -> Context:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
@@ -12,6 +12,7 @@ from lawtext.site import addresses, citation_map
 from lawtext.site.page import Context, Page, Texts, article_name, nothing_more, titles
 from lawtext.site.pairings import pairings
 from lawtext.site.progress_page import rows_of
+from lawtext.site.quotations import in_finding, marked
 from lawtext.site.rows import Node
 from lawtext.site.verbs_page import has_verbs
 from lawtext.site.view import Site
@@ -175,12 +176,13 @@ def check_context(site: Site) -> Context:
             )
             says = {code: finding.says.get(code, finding.message) for code in site.interface.languages}
             href, written = _finding_link(site, finding.number, finding.edition), _written_or_id(site, finding.number)
-            linked = _linked(says, written, href)
+            language_of = in_finding(site.book, finding)
+            linked = _linked(says, written, href, language_of)
             rule["findings"].append(
                 {
                     "finding": finding,
                     "law": law,
-                    "says": linked or says,
+                    "says": linked or {code: marked(said, code, language_of) for code, said in says.items()},
                     "href": href,
                     "written": {} if linked else written,
                 }
@@ -252,7 +254,7 @@ def _finding_link(site: Site, number: str, edition: str) -> str:
     return ""
 
 
-def _linked(says: Texts, written: Texts, href: str) -> dict[str, Markup]:
+def _linked(says: Texts, written: Texts, href: str, language_of: Callable[[str], str]) -> dict[str, Markup]:
     """Return what a finding says with the number that it is about as a link, so that no number stands there twice;
     nothing where it does not say it in every language, before the first words that it quotes."""
     found: dict[str, Markup] = {}
@@ -262,7 +264,7 @@ def _linked(says: Texts, written: Texts, href: str) -> dict[str, Markup]:
         if place is None:
             return {}
         number = Markup('<a class="num" href="{}">{}</a>').format(href, place[0])
-        found[code] = escape(said[: place.start()]) + number + escape(said[place.end() :])
+        found[code] = escape(said[: place.start()]) + number + marked(said[place.end() :], code, language_of)
     return found
 
 

@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode
 from markupsafe import Markup
 
 from lawtext import citations
-from lawtext.checks import RULES
+from lawtext.checks import RULES, Finding
 from lawtext.citations import Citation
 from lawtext.desk.answers import Outdated
 from lawtext.desk.attention import APPROVED, STATES, WHY, Item, Sieve, neighbours, sifted
@@ -31,6 +31,7 @@ from lawtext.site.change_pages import diff
 from lawtext.site.law_pages import printed_law
 from lawtext.site.list_pages import law_gender
 from lawtext.site.marking import Standpoint, additions, spans
+from lawtext.site.quotations import in_finding, marked
 from lawtext.site.view import Site
 from lawtext.textdiff import compare
 
@@ -169,7 +170,7 @@ class Drawing:
         }
 
     def _line(self, item: Item, sieve: Sieve) -> Context:
-        says = [one.says.get(self.ui, one.message) for one in item.findings[:3]]
+        says = [self._says(one) for one in item.findings[:3]]
         text = text_of(self.site.book, item.edition, item.language, item.number) if item.language else ""
         return {
             "href": item_address(item.key, sieve),
@@ -182,6 +183,11 @@ class Drawing:
             "code": item.language,
             "text": _begin(text or "", self.number(item)),
         }
+
+    def _says(self, finding: Finding) -> Markup:
+        """Return what a finding says to the reader."""
+        said = finding.says.get(self.ui, finding.message)
+        return marked(said, self.ui, in_finding(self.site.book, finding))
 
     # --- an item
 
@@ -218,7 +224,7 @@ class Drawing:
                     "placed": one.placed,
                     # Of a finding about a whole text, the text above is excerpt enough.
                     "whole": any(one.finding.text in text for text in view.texts.values()),
-                    "says": one.finding.says.get(self.ui, one.finding.message),
+                    "says": self._says(one.finding),
                     "excerpt": one.excerpt,
                     "reason": typed.fields.get(f"reason-{one.mark}", ""),
                     "accept": bool(one.finding.number),
@@ -229,8 +235,7 @@ class Drawing:
                 for one in view.findings
             ],
             "waived": [
-                {"finding": one.finding, "mark": one.mark, "says": one.finding.says.get(self.ui, one.finding.message)}
-                for one in view.waived
+                {"finding": one.finding, "mark": one.mark, "says": self._says(one.finding)} for one in view.waived
             ],
             "since": self._since(view),
             "cited": self._cited(view, where),
@@ -290,7 +295,7 @@ class Drawing:
         change = side.change
         assert change is not None
         return {
-            "says": change.says.get(self.ui, ""),
+            "says": marked(change.says.get(self.ui, ""), self.ui, lambda _: change.language),
             "kinds": [kind for kind in change.kinds if kind != "unchanged"],
             "heading": diff(change.heading_words) if any(op.sign != "=" for op in change.heading_words) else "",
             "body": diff(change.words),
