@@ -27,7 +27,7 @@ EXIT_INTERNAL = 3
 
 
 _BY_JOB = {
-    "Begin, and bring texts in": ("init", "import", "confirm", "fix-scripts"),
+    "Start a book and bring texts in": ("init", "import", "confirm", "fix-scripts"),
     "Read": ("show", "citations", "cited-by"),
     "Editions": ("compare", "lineage", "judge", "report", "update-citations"),
     "Translation": ("draft", "align", "check", "review", "approve", "waive", "progress", "export"),
@@ -86,13 +86,13 @@ def _module_name(command: str) -> str:
 @click.group(
     cls=_Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Start with: lawtext init our-laws (a book of your own), or in the folder of a book: lawtext check",
+    epilog="To start a book: lawtext init our-laws. To check a book, in its folder: lawtext check",
 )
 @click.version_option(__version__, prog_name="lawtext")
 def group() -> None:
     """Read, align, compare and publish a law book in several languages and editions.
 
-    Every command works on the corpus in the folder “corpus”; --book names another.
+    Every command works on the corpus in the folder “corpus”, or in the one that --book names.
     """
 
 

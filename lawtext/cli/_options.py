@@ -43,18 +43,18 @@ def format_option(*formats: str) -> Callable[[_F], _F]:
         type=click.Choice(formats),
         default=formats[0],
         show_default=True,
-        help="How the answer is printed.",
+        help="The output format.",
     )
 
 
 def edition_option(function: _F) -> _F:
     """Add ``--edition`` (parameter ``edition``, a string or None)."""
-    return click.option("--edition", help="The edition, as in 2017 (default: the latest).")(function)
+    return click.option("--edition", help="The edition, such as 2017 (default: the latest).")(function)
 
 
 def language_option(function: _F) -> _F:
     """Add ``--language`` (parameter ``language``, a string or None)."""
-    return click.option("--language", help="The language, as in en or el.")(function)
+    return click.option("--language", help="The language, such as en or el.")(function)
 
 
 def print_json(value: object) -> None:

@@ -25,7 +25,10 @@ _NO_DAY = "on which day: --date 2026-01-31 (or set LAWTEXT_DATE)"
 def by_option(function: _F) -> _F:
     """Add ``--by NAME`` (parameter ``by``)."""
     return click.option(
-        "--by", default="", envvar="LAWTEXT_BY", help="Who decides (default: LAWTEXT_BY, then git's user.name)."
+        "--by",
+        default="",
+        envvar="LAWTEXT_BY",
+        help="Who makes the decision (default: LAWTEXT_BY, then git's user.name).",
     )(function)
 
 
@@ -41,7 +44,7 @@ def date_option(function: _F) -> _F:
         default="",
         envvar="LAWTEXT_DATE",
         metavar="YYYY-MM-DD",
-        help="The day (default: LAWTEXT_DATE, then SOURCE_DATE_EPOCH); never the clock's.",
+        help="The date (default: LAWTEXT_DATE, then SOURCE_DATE_EPOCH; the clock is never used).",
     )(function)
 
 

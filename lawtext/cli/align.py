@@ -63,7 +63,7 @@ Examples:
 @click.option(
     "--languages",
     metavar="A,B",
-    help="The two languages, as in el,en; of files, any two: without it by their letters and small words.",
+    help="The two languages, such as el,en. For files the default is found from their alphabet and common words.",
 )
 @format_option("text", "json", "tsv", "tmx", "review")
 @click.option(
@@ -71,9 +71,11 @@ Examples:
     type=click.FloatRange(0, 1),
     default=_DOUBTFUL,
     show_default=True,
-    help="Pairs less likely than this are marked as doubtful.",
+    help="Mark pairs with a lower probability as doubtful.",
 )
-@click.option("--learn", is_flag=True, help="Write word pairs that the edition's sure pairs teach to the corpus.")
+@click.option(
+    "--learn", is_flag=True, help="Learn word pairs from the certain pairs of the edition and write them to the corpus."
+)
 def command(
     what: tuple[str, ...],
     book: Path,
@@ -86,11 +88,12 @@ def command(
 ) -> None:
     """Pair the sentences of two languages, each pair with its probability.
 
-    WHAT is a law or clause of the corpus (53), its definitions (the word definitions, or the id of one), two files
-    with a segment on each line (A.txt B.txt), or one file with the lines of both languages mixed. Segments are
-    counted from 0, one for each line; each stands in exactly one pair, alone where nothing on the other side says
-    the same. What people set in the corpus (review/EDITION/LAW.toml) stands as it is; --format review prints pairs
-    as they are written there.
+    WHAT is one of: a law or clause of the corpus (53); its definitions (the word definitions, or the id of one); two
+    files with one segment per line (A.txt B.txt); one file with the lines of both languages mixed.
+
+    Segments are numbered from 0. Each is in exactly one pair, alone if nothing in the other language matches it.
+    Pairs that people set in the corpus (review/EDITION/LAW.toml) are kept; --format review prints pairs as that file
+    writes them.
     """
     codes = _codes(languages)
     if learn:

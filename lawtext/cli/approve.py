@@ -42,11 +42,11 @@ _CODE = re.compile("[0-9A-Fa-f]{1,6}")
 
 
 @click.command(
-    short_help="Say that a pair of texts was reviewed or approved.",
+    short_help="Record that a translation was reviewed or approved.",
     epilog="""\b
 Examples:
-  lawtext approve               how every pair stands
-  lawtext approve --changed     the pairs whose texts changed since
+  lawtext approve               the state of every pair
+  lawtext approve --changed     pairs whose texts changed since then
   lawtext approve 53A --by "M. P." --date 2026-11-21
   lawtext approve 53 --as reviewed --by "M. P." --date 2026-11-21
   lawtext approve 53A --undo
@@ -54,12 +54,16 @@ Examples:
 )
 @click.argument("numbers", nargs=-1)
 @book_option
-@click.option("--as", "state", type=click.Choice(GIVEN), default="approved", show_default=True, help="What it is.")
-@click.option("--undo", is_flag=True, help="Take the state back: the pair is unreviewed again.")
-@click.option("--edition", help="The edition, as in 2017 (default: the latest).")
-@click.option("--language", help="The translation (default: every language beside the authoritative one).")
-@click.option("--changed", is_flag=True, help="List only the pairs whose texts changed since.")
-@click.option("--character", "characters", multiple=True, metavar="SIGN", help="Approve a character, or U+2660.")
+@click.option(
+    "--as", "state", type=click.Choice(GIVEN), default="approved", show_default=True, help="The state to give."
+)
+@click.option("--undo", is_flag=True, help="Remove the state: the pair is unreviewed again.")
+@click.option("--edition", help="The edition, such as 2017 (default: the latest).")
+@click.option("--language", help="The translation (default: every language except the authoritative one).")
+@click.option("--changed", is_flag=True, help="List only pairs whose texts changed since they got their state.")
+@click.option(
+    "--character", "characters", multiple=True, metavar="SIGN", help="Approve the use of a character (♠ or U+2660)."
+)
 @by_option
 @date_option
 @format_option("text", "json")
@@ -77,12 +81,12 @@ def command(
     date: str,
     format: str,
 ) -> None:
-    """Give the pairs NUMBERS a state: the texts of a clause in the authoritative language and in the translation.
+    """Record that the pairs NUMBERS were reviewed or approved: a clause's authoritative text and its translation.
 
-    A number takes what is under it along (3C: 3C1 and 3C2 too); the review desk asks for each by itself. The state
-    holds for the very texts: after any edit `lawtext check` tells which words changed. Without NUMBERS, nothing is
-    written: how each pair stands is listed. Note numbers (53^1), the ids of definitions and articles, and
-    `introduction` are NUMBERS too.
+    A number includes the clauses under it (3C includes 3C1 and 3C2); in the review desk you decide on each one
+    separately. The state holds only for the present texts: if one is edited, `lawtext check` reports which words
+    changed. Without NUMBERS, the command lists the state of each pair and writes nothing. NUMBERS can also be note
+    numbers (53^1), ids of definitions and articles, and `introduction`.
     """
     _refuse_unmeant(numbers, characters, undo=undo, changed=changed)
     recover(book)

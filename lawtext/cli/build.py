@@ -23,21 +23,26 @@ from lawtext.site.print_pages import write_book_pdf
     type=click.Path(path_type=Path, file_okay=False),
     default=Path("build/site"),
     show_default=True,
-    help="Where the site goes; what is in this folder is removed first.",
+    help="The folder for the site; its present contents are removed first.",
 )
 @click.option(
     "--pdf",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Also write the newest edition as a PDF, its languages in two columns (needs the extra report-pdf).",
+    help="Also write the newest edition as a PDF with two columns of languages (needs the extra report-pdf).",
 )
-@click.option("--public", is_flag=True, help="For publication: refuse sources whose rights do not say so.")
-@click.option("--strict/--no-strict", default=True, show_default=True, help="Whether a warning of MkDocs is an error.")
-@click.option("--cache/--no-cache", default=True, show_default=True, help="Use and keep what builds find out.")
+@click.option("--public", is_flag=True, help="Build for publication: refuse sources that may not be published.")
+@click.option("--strict/--no-strict", default=True, show_default=True, help="Treat warnings of MkDocs as errors.")
+@click.option(
+    "--cache/--no-cache",
+    default=True,
+    show_default=True,
+    help="Reuse results of earlier builds, and keep those of this one.",
+)
 def command(book: Path, site_dir: Path, pdf: Path | None, *, public: bool, strict: bool, cache: bool) -> int:
     """Build the site of a law book.
 
-    Errors in the corpus stop it, each with its file, line and column, and so does any link of the site that leads
-    nowhere. The exit code is 0 when the site was built, 1 when it was not, 2 when there is no corpus to build from.
+    The build stops at errors in the corpus, which it reports with file, line and column, and at any broken link in
+    the site. The exit code is 0 if the site was built, 1 if it was not, and 2 if there is no corpus.
     """
     _refuse_to_overwrite(book, site_dir)
     try:

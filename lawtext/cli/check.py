@@ -35,7 +35,7 @@ Examples:
   lawtext check --fail-on warning --rule citation-wrong-script
   lawtext check --format sarif -o findings.sarif
   lawtext check --format html -o findings.html
-  lawtext check --matrix                  how must and may are rendered
+  lawtext check --matrix                  how must and may are translated
   lawtext check --matrix --format html -o matrix.html
   lawtext check --write-baseline old.json --date 2026-11-21
   lawtext check --baseline old.json       only what is new since then""",
@@ -44,29 +44,39 @@ Examples:
 @book_option
 @format_option("text", "json", "sarif", "tsv", "html")
 @click.option("-o", "--output", "target", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file.")
-@click.option("--rule", "rules", multiple=True, metavar="ID", help="Only findings of this rule (may be repeated).")
-@click.option("--profile", "profiles", multiple=True, type=click.Choice(PROFILES), help="Only in this kind of text.")
-@click.option("--spelling", is_flag=True, help="Look words up in the system's hunspell dictionaries too.")
-@click.option("--explain", is_flag=True, help="List the rules, what each is for, and an example.")
-@click.option("--matrix", is_flag=True, help="Count what each modal verb is rendered by, instead of checking.")
-@click.option("--edition", help="Only in this edition, as in 2017 (with --matrix too; default: in every one).")
-@click.option("--quiet", "-q", is_flag=True, help="Count the findings; list only errors.")
-@click.option("--brief", is_flag=True, help="One line a finding, without the text.")
-@click.option("--with-waived", is_flag=True, help="List findings that a person waived too (json has them always).")
-@click.option("--baseline", type=click.Path(path_type=Path, dir_okay=False), help="Leave out what this file holds.")
-@click.option("--write-baseline", type=click.Path(path_type=Path, dir_okay=False), help="Write what is found there.")
+@click.option("--rule", "rules", multiple=True, metavar="ID", help="Show only findings of this rule (can be repeated).")
+@click.option(
+    "--profile",
+    "profiles",
+    multiple=True,
+    type=click.Choice(PROFILES),
+    help="Show only findings in this kind of text (can be repeated).",
+)
+@click.option("--spelling", is_flag=True, help="Also check spelling with the system's hunspell dictionaries.")
+@click.option("--explain", is_flag=True, help="List the rules, with the purpose of each and an example.")
+@click.option("--matrix", is_flag=True, help="Instead of checking, count how each modal verb is translated.")
+@click.option("--edition", help="Only this edition, such as 2017 (also with --matrix; default: all).")
+@click.option("--quiet", "-q", is_flag=True, help="List only errors, and count the other findings.")
+@click.option("--brief", is_flag=True, help="Print one line per finding, without the text.")
+@click.option("--with-waived", is_flag=True, help="Also list waived findings (json always has them).")
+@click.option(
+    "--baseline", type=click.Path(path_type=Path, dir_okay=False), help="Leave out the findings in this file."
+)
+@click.option(
+    "--write-baseline", type=click.Path(path_type=Path, dir_okay=False), help="Write the findings to this file."
+)
 @click.option(
     "--date",
     default="",
     metavar="YYYY-MM-DD",
-    help="Today's date: --write-baseline dates what is new with it, --baseline says how old the oldest finding is.",
+    help="Today's date. --write-baseline gives it to new findings; --baseline uses it to report how old the oldest is.",
 )
 @click.option(
     "--fail-on",
     type=click.Choice(SEVERITIES),
     default="error",
     show_default=True,
-    help="Leave with exit code 1 when a finding is at least this grave.",
+    help="Exit with code 1 if there is a finding of at least this severity.",
 )
 def command(
     files: tuple[str, ...],
@@ -88,10 +98,10 @@ def command(
     date: str,
     fail_on: Severity,
 ) -> int:
-    """Check the corpus: parity, citations, negation, modal verbs, numbers, terms, letters, editions, decisions.
+    """Check the corpus: structure, citations, negation, modal verbs, numbers, terms, letters, editions, decisions.
 
     Each finding is printed as FILE:LINE:COL: RULE: MESSAGE, with the line, a caret under the words, and the words of
-    the other language. FILEs (or folders) keep the findings of these only; the whole book is read all the same.
+    the other language. FILE (a file or folder) limits the findings that are shown; the whole book is still read.
     """
     if explain:
         return _explain(rules)

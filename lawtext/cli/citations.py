@@ -27,23 +27,23 @@ from lawtext.problems import UsageError
 
 @click.command(
     "citations",
-    short_help="Find the citations of a text, with what they mean.",
+    short_help="Find the citations in a text and what they refer to.",
     epilog="Example: lawtext citations 53A --language el --format json",
 )
 @click.argument("source", metavar="FILE|CLAUSE|-", default="-")
 @book_option
 @language_option
 @edition_option
-@click.option("--inside", help="The clause the text stands in, as in 23B: what “see B” is resolved by.")
-@click.option("--base", default="", help="What stands before the addresses of links (html, markdown).")
+@click.option("--inside", help="The clause that contains the text, such as 23B: used to resolve “see B”.")
+@click.option("--base", default="", help="The start of every link address (html, markdown).")
 @format_option("table", "json", "html", "markdown")
 def command(
     source: str, book: Path, language: str | None, edition: str | None, inside: str | None, base: str, format: str
 ) -> None:
-    """Find the citations of a text and say what each one means.
+    """Find the citations in a text and show what each one refers to.
 
-    The text is a file, the text of a clause (53A), or standard input (-), such as a ruling that was pasted. Offsets
-    count code points of the text in NFC.
+    The text is a file, a clause (53A), or standard input (-), such as a pasted ruling. Offsets count code points of
+    the text in NFC.
     """
     corpus = load_book(book)
     chosen = edition_of(corpus, edition).id

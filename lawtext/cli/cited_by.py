@@ -16,17 +16,19 @@ from lawtext.model import DEFINITIONS, INTRODUCTION, Book
 
 @click.command(
     "cited-by",
-    short_help="Say who cites a clause, in every language and edition.",
+    short_help="List what cites a clause, in every language and edition.",
     epilog="Example: lawtext cited-by 53A --edition 2017",
 )
 @click.argument("clause")
 @book_option
-@click.option("--edition", help="Only citations of the clause of this edition, as in 2017 (default: of every edition).")
+@click.option("--edition", help="Only citations of the clause in this edition, such as 2017 (default: all).")
 @language_option
-@click.option("--exact", is_flag=True, help="Leave out citations of clauses under it and of those it lies in.")
+@click.option(
+    "--exact", is_flag=True, help="Leave out citations of its sub-clauses and of the clauses that contain it."
+)
 @format_option("text", "json")
 def command(clause: str, book: Path, edition: str | None, language: str | None, *, exact: bool, format: str) -> None:
-    """Say who cites a clause: clauses, notes, articles and definitions, with the sentence."""
+    """List the clauses, notes, articles and definitions that cite a clause, each with its sentence."""
     corpus = load_book(book)
     edition_of(corpus, edition)
     language = language_of(corpus, language.lower() if language is not None else None)

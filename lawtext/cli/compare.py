@@ -23,21 +23,21 @@ _CONTEXT = 12
 
 @click.command(
     "compare",
-    short_help="Say what changed between two editions or two files.",
+    short_help="Show what changed between two editions or two files.",
     epilog="""\b
 Examples:
   lawtext compare 2007 2017 --law 53
-  lawtext compare 2017@HEAD 2017             what is not committed yet
-  lawtext compare 2017@v1.0 2017             what changed since the tag v1.0
-  lawtext compare 2017@2026-01-31 2017@HEAD  what changed since a day
+  lawtext compare 2017@HEAD 2017             changes not committed yet
+  lawtext compare 2017@v1.0 2017             changes since the tag v1.0
+  lawtext compare 2017@2026-01-31 2017@HEAD  changes since a day
   lawtext compare old.md new.md --language el""",
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
-@click.option("--law", help="Only this law, as in 53.")
-@click.option("--all", "everything", is_flag=True, help="What is unchanged too, and whole texts.")
-@click.option("--across", "lagging", is_flag=True, help="What changed in one language and not in the other.")
-@click.option("--marks", is_flag=True, help="Old change marks of the sources (;;…;;) beside what is computed.")
+@click.option("--law", help="Only this law, such as 53.")
+@click.option("--all", "everything", is_flag=True, help="Also show unchanged clauses, and whole texts.")
+@click.option("--across", "lagging", is_flag=True, help="Show what changed in one language and not in the other.")
+@click.option("--marks", is_flag=True, help="Show the change marks of the sources (;;…;;) beside the computed changes.")
 @book_option
 @language_option
 @format_option("text", "json")
@@ -53,12 +53,11 @@ def command(
     language: str | None,
     format: str,
 ) -> None:
-    """Say what changed from edition OLD to edition NEW, clause by clause.
+    """Show what changed from edition OLD to edition NEW, clause by clause.
 
-    Moves are told as moves, and references that only followed their target say so. OLD and NEW may also be two
-    files, whether or not there is a corpus. EDITION@REVISION is an edition as git has it: at a commit, tag or branch,
-    or at the end of a day (2017@2026-01-31, UTC), so that a corrigendum or a better translation is compared with
-    what it mends.
+    Moves are shown as moves, and citations that only followed their target are marked as such. OLD and NEW can also
+    be two files, with or without a corpus. EDITION@REVISION is an edition at a git commit, tag or branch, or at the
+    end of a day (2017@2026-01-31, UTC): use it to compare a corrigendum or a revised translation with the text before.
     """
     found = compared(old, new, law, book, language)
     for remark in found.remarks():

@@ -17,26 +17,26 @@ from lawtext.reviewed import refuse_malformed
 
 
 @click.command(
-    short_help="Make inferred labels firm: a person says they are right.",
+    short_help="Confirm inferred labels after looking at them.",
     epilog="""\b
 Examples:
-  lawtext confirm                     the labels that wait, with the reasons
+  lawtext confirm                     list the labels to confirm, with reasons
   lawtext confirm 54A                 the label of 54A in every language
   lawtext confirm 54 --language el    every Greek label of Law 54
   lawtext confirm --all""",
 )
 @click.argument("numbers", nargs=-1)
 @book_option
-@click.option("--all", "everything", is_flag=True, help="Every label that waits.")
-@click.option("--edition", default="", help="The edition, as in 2017 (default: every one).")
+@click.option("--all", "everything", is_flag=True, help="Confirm every inferred label.")
+@click.option("--edition", default="", help="The edition, such as 2017 (default: all).")
 @language_option
 @format_option("text", "json")
 def command(
     numbers: tuple[str, ...], book: Path, *, everything: bool, edition: str, language: str | None, format: str
 ) -> None:
-    """Make the inferred labels of NUMBERS firm: they move from inferred/ to review/.
+    """Confirm the inferred labels of NUMBERS: they move from inferred/ to review/.
 
-    A number takes what is under it along. Without NUMBERS, nothing is written: the labels that wait are listed.
+    A number includes the clauses under it. Without NUMBERS, the command lists the labels to confirm and writes nothing.
     """
     recover(book)
     loaded = load_book(book)

@@ -30,24 +30,29 @@ _SHEETS = {".md": markdown, ".html": page}
     short_help="Begin the translation of a new edition.",
     epilog="""\b
 Examples:
-  lawtext draft 2027 --language el --dry-run       what would be left to do
+  lawtext draft 2027 --language el --dry-run       preview the work
   lawtext draft 2027 --language el -o draft.html   the work sheet in Greek
   lawtext draft 2027 --language el -o draft.html --in en
   lawtext draft 2027 --language el --law 53 --from 2017""",
 )
 @click.argument("edition", metavar="EDITION")
-@click.option("--language", required=True, help="The language of the translation, as in el.")
-@click.option("--from", "old", help="The edition to begin from (default: the latest before that has the language).")
-@click.option("--law", help="Only this law of the new edition, as in 53.")
-@click.option("--dry-run", is_flag=True, help="Write nothing into the corpus.")
+@click.option("--language", required=True, help="The language of the translation, such as el.")
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the work sheet here (.md, .html)."
+    "--from", "old", help="The edition to start from (default: the latest earlier one that has the language)."
+)
+@click.option("--law", help="Only this law of the new edition, such as 53.")
+@click.option("--dry-run", is_flag=True, help="Write nothing to the corpus.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the work sheet to this file (.md or .html).",
 )
 @click.option(
     "--in",
     "code",
     type=click.Choice(spoken()),
-    help="The language in which the work sheet speaks (default: that of --language, else English).",
+    help="The language of the work sheet itself (default: that of --language, otherwise English).",
 )
 @book_option
 @format_option("text", "json")
@@ -63,11 +68,11 @@ def command(
     book: Path,
     format: str,
 ) -> int:
-    """Begin the translation of EDITION, whose authoritative text is in the corpus, from that of an older edition.
+    """Begin the translation of EDITION from the translation of an older edition.
 
-    Each clause takes the older translation of the clause it was, its new label, and its citations rewritten where that
-    is certain. New clauses stay without words. Laws that have a file in EDITION are left alone. Nothing is approved:
-    what waits for a person is listed.
+    The authoritative text of EDITION must be in the corpus. Each clause gets the translation of its predecessor, its
+    new label, and, where that is certain, its updated citations. New clauses stay empty. Laws that already have a file
+    in EDITION are not touched. Nothing is approved: the command lists what a person has to do.
     """
     if output is not None and output.suffix.lower() not in _SHEETS:
         raise UsageError(f"“{output.name}”: a work sheet ends in {' or '.join(_SHEETS)}")

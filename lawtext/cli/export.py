@@ -54,21 +54,21 @@ class _Wanted:
 Examples:
   lawtext export akn -o build/akn --edition 2017      Akoma Ntoso
   lawtext export xliff -o laws.xlf --target source    for OmegaT
-  lawtext export table -o laws.docx                   a Word table to fill""",
+  lawtext export table -o laws.docx                   a Word table to fill in""",
 )
 @click.argument("form", type=click.Choice(FORMS), metavar="FORM")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file or folder to write.")
 @book_option
 @edition_option
 @language_option
-@click.option("--sentences", is_flag=True, help="tmx: sentence by sentence, where paragraphs are the rule.")
-@click.option("--duplicates", is_flag=True, help="tmx: write sources with several translations too.")
+@click.option("--sentences", is_flag=True, help="tmx: write sentences instead of paragraphs.")
+@click.option("--duplicates", is_flag=True, help="tmx: also write sources that have several translations.")
 @click.option(
     "--target",
     "filled",
     type=click.Choice(["translation", "source"]),
     default=None,
-    help="xliff: what stands in the target at first; OmegaT needs the source.  [default: translation]",
+    help="xliff: the initial content of each target; OmegaT needs the source.  [default: translation]",
 )
 def command(
     form: str,
@@ -84,11 +84,11 @@ def command(
     """Write an edition in FORM.
 
     \b
-    akn       Akoma Ntoso 3.0, a file for each language
-    csv       a row for each clause, for spreadsheets
-    docx      a plain Word book, a file for each language
-    dokuwiki  DokuWiki pages, one for each law, a folder for each language
-    glossary  the glossary as OmegaT reads it (tab-separated)
+    akn       Akoma Ntoso 3.0, one file per language
+    csv       one row per clause, for spreadsheets
+    docx      a plain Word book, one file per language
+    dokuwiki  DokuWiki pages, one per law, one folder per language
+    glossary  the glossary for OmegaT (tab-separated)
     json      everything, for programs
     table     the units of the translation as a table in a Word file
     tbx       the glossary as TBX, version 2
@@ -96,8 +96,8 @@ def command(
     tsv       the units of the translation, for spreadsheets
     xliff     the units of the translation as XLIFF 1.2
 
-    Name a file for one language, a folder for several. What has two languages goes from the one that decides into
-    --language. A translated xliff, tsv, csv or table comes back with `lawtext import`.
+    For one language, -o names a file; for several, a folder. Translation formats go from the authoritative language to
+    --language. To take back a translated xliff, tsv, csv or table, use `lawtext import`.
     """
     read = load_book(book)
     chosen = edition_of(read, edition)

@@ -21,12 +21,12 @@ from lawtext.problems import UsageError
     epilog="Example: lawtext fix-scripts --apply",
 )
 @book_option
-@click.option("--apply", "make", is_flag=True, help="Change the files (without it they are only shown).")
+@click.option("--apply", "make", is_flag=True, help="Change the files (by default the repairs are only shown).")
 @format_option("text", "json")
 def command(book: Path, *, make: bool, format: str) -> None:
-    """Show look-alike letters of the wrong script in the files of the book, and repair them.
+    """Find letters of the wrong alphabet that look like the right ones, and replace them.
 
-    Only safe repairs are made: one letter becomes its twin, and no other byte changes.
+    Only safe repairs are made: a letter is replaced by its twin, and no other byte changes.
     """
     corpus = load_book(book)
     found = repairs(corpus)

@@ -20,58 +20,60 @@ from lawtext.problems import SEVERITIES, UsageError
 
 @click.command(
     "import",
-    short_help="Read pages into the corpus, as people have them.",
+    short_help="Read Word, PDF, web, wiki and text pages into the corpus.",
     epilog="""\b
 Examples:
   lawtext import page.txt --law 54 --edition 2017    a new page
   lawtext import page.txt --dry-run                  what would change
-  lawtext import page.txt --dry-run --report         where every word went
-  lawtext import page.txt --dry-run --format html    the same as a page
+  lawtext import page.txt --dry-run --report         where every character went
+  lawtext import page.txt --dry-run --format html    the same as a web page
   lawtext import page.txt --dry-run --format json    the same for a program
-  lawtext import                                     every source once more
-  lawtext import laws.xlf --dry-run                  a translation come back""",
+  lawtext import                                     every source again
+  lawtext import laws.xlf --dry-run                  a returned translation""",
 )
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @book_option
-@click.option("--law", default="", help="The law, where the page does not say it, as in 54.")
-@click.option("--edition", default="", help="The edition, where the page does not say it, as in 2017.")
-@click.option("--language", default="", help="The language, where the script does not decide it, as in el.")
+@click.option("--law", default="", help="The law, such as 54, if the page does not name it.")
+@click.option("--edition", default="", help="The edition, such as 2017, if the page does not name it.")
+@click.option("--language", default="", help="The language, such as el, if the alphabet does not show it.")
 @click.option(
-    "--as", "kind", type=click.Choice(["law", "commentary"]), default=None, help="What the page is, if it is unclear."
+    "--as", "kind", type=click.Choice(["law", "commentary"]), default=None, help="The kind of page, if it is unclear."
 )
-@click.option("--id", "id", default="", help="The name of the article that a page of commentary becomes.")
-@click.option("--author", default="", help="The author of the article, where the page does not name one.")
-@click.option("--what", default="", help="What the source is, in words, for sources.toml.")
-@click.option("--origin", default="", help="Where the source is from, for sources.toml.")
-@click.option("--rights", default="", help="Its rights, for sources.toml.")
-@click.option("--publish", type=click.Choice(["yes", "no", "unknown"]), default=None, help="May it be published?")
-@click.option("--encoding", default="", help="The encoding, where it is not UTF-8, as in cp1253.")
+@click.option("--id", "id", default="", help="The id of the article that a page of commentary becomes.")
+@click.option("--author", default="", help="The author of the article, if the page does not name one.")
+@click.option("--what", default="", help="A description of the source, for sources.toml.")
+@click.option("--origin", default="", help="The origin of the source, for sources.toml.")
+@click.option("--rights", default="", help="The rights in the source, for sources.toml.")
+@click.option(
+    "--publish", type=click.Choice(["yes", "no", "unknown"]), default=None, help="Whether the source may be published."
+)
+@click.option("--encoding", default="", help="The encoding, such as cp1253, if it is not UTF-8.")
 @click.option(
     "--tracked",
     type=click.Choice(["accept", "refuse"]),
     default=None,
-    help="What becomes of tracked changes in a Word file; such a file is not read without it.",
+    help="Accept or refuse the tracked changes of a Word file (required if it has any).",
 )
-@click.option("--keep-mine", is_flag=True, help="Files in conflict are right as they are: tell no more of it.")
+@click.option("--keep-mine", is_flag=True, help="Keep the files in conflict as they are, and settle the conflicts.")
 @click.option(
     "--leave-rejected",
     is_flag=True,
-    help="A translation that came back: write what is not rejected; without this, nothing.",
+    help="For a returned translation: write the accepted units even if others are rejected.",
 )
-@click.option("--dry-run", is_flag=True, help="Show the outline and what would change; write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show the outline and what would change, and write nothing.")
 @click.option("--report", is_flag=True, help="Print where every character went.")
 @click.option(
     "--report-html",
     default=None,
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write the same as a page in colours to this file.",
+    help="Write the same to this file, as a page in colours.",
 )
 @click.option(
     "--fail-on",
     type=click.Choice([*SEVERITIES, "never"]),
     default="error",
     show_default=True,
-    help="From which findings on the exit code is 1.",
+    help="Exit with code 1 if there is a message of at least this severity.",
 )
 @format_option("text", "json", "html")
 def command(
@@ -87,14 +89,13 @@ def command(
     format: str,
     **facts: str | None,
 ) -> int:
-    """Read FILES into the corpus: pages as people have them, their structure found or proposed.
+    """Read FILES into the corpus, and find or propose their structure.
 
-    Without FILES, every source that sources/sources.toml lists is read again. Nothing a person changed is
-    overwritten, and all files are written or none.
+    Without FILES, every source listed in sources/sources.toml is read again. Edits that people made are never
+    overwritten, and either all files are written or none.
 
-    A translation that came back (xliff, tsv, csv or table of `lawtext export`) is taken over as edits, unit by unit,
-    where neither the corpus nor the source changed meanwhile. Units that cannot be taken over are listed with the
-    reason.
+    A returned translation (an xliff, tsv, csv or table of `lawtext export`) is applied as edits, unit by unit, where
+    neither the corpus nor the source has changed since the export. Other units are rejected and listed with the reason.
     """
     translated = _came_back(files)
     if translated:

@@ -18,7 +18,7 @@ from lawtext.site.new_book import new_book
 def command(folder: Path) -> None:
     """Make a new law book in FOLDER: two made-up laws in two languages, a site, and the files to publish it.
 
-    FOLDER must be empty or not there yet. What it holds builds at once, and is meant to be written over.
+    FOLDER must be empty or must not exist. The new book can be built at once; replace its contents with your own.
     """
     files = new_book(folder)
     for file in files:

@@ -27,18 +27,24 @@ from lawtext.reviewed import refuse_malformed
     "judge",
     epilog="""\b
 Examples:
-  lawtext judge 2007 2017                 the changes that nobody has judged
+  lawtext judge 2007 2017                 list the changes to judge
   lawtext judge 2007 2017 53A --as wording --by "A. Reader"
   lawtext judge 2007 2017 53C=53B --as substance --by "A. Reader" \\
       --reason 'en=No longer the whole rectification.'""",
-    short_help="Record what a change is: substance, wording or reference.",
+    short_help="Record whether a change is substance or wording.",
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
 @click.argument("number", required=False)
-@click.option("--as", "judged", type=click.Choice(JUDGED), help="What the change is.")
+@click.option("--as", "judged", type=click.Choice(JUDGED), help="The kind of change.")
 @by_option
-@click.option("--reason", "reasons", multiple=True, metavar="LANGUAGE=TEXT", help="Why, in a language (en=…, el=…).")
+@click.option(
+    "--reason",
+    "reasons",
+    multiple=True,
+    metavar="LANGUAGE=TEXT",
+    help="The reason, in a language (en=…, el=…; can be repeated).",
+)
 @book_option
 @format_option("text", "json")
 def command(
@@ -51,10 +57,10 @@ def command(
     book: Path,
     format: str,
 ) -> None:
-    """Record what a change from edition OLD to edition NEW is; reports show it with the reason.
+    """Record whether a change from edition OLD to edition NEW is substance, wording or reference, for reports to show.
 
-    NUMBER is a clause of either edition, or OLD=NEW where the number means two changes (53C=53B, 12A= for one that
-    was removed, =12D for one that was added). Without NUMBER, nothing is written: what waits is listed.
+    NUMBER is a clause of either edition. If it could mean two changes, write OLD=NEW (53C=53B; 12A= for a removed
+    clause; =12D for an added one). Without NUMBER, the command lists the changes to judge and writes nothing.
     """
     read = load_book(book)
     refuse_malformed(read)

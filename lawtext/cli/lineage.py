@@ -28,17 +28,15 @@ from lawtext.problems import UsageError
     short_help="Show and confirm which clause became which.",
     epilog=(
         "\b\nExamples:\n"
-        "  lawtext lineage 2007 2017 --changed   what got another number\n"
+        "  lawtext lineage 2007 2017 --changed   what was renumbered\n"
         "  lawtext lineage 2007 2017 --confirm 53B=53C --by 'A. Reader'"
     ),
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
-@click.option("--law", help="Show only this law, as in 53.")
-@click.option(
-    "--changed", is_flag=True, help="Leave out the clauses that surely kept their number, and those already confirmed."
-)
-@click.option("--write", is_flag=True, help="Write the proposal into the corpus (lineage/OLD-NEW.toml).")
+@click.option("--law", help="Show only this law, such as 53.")
+@click.option("--changed", is_flag=True, help="Leave out clauses that certainly kept their number, and confirmed ones.")
+@click.option("--write", is_flag=True, help="Write the proposal to the corpus (lineage/OLD-NEW.toml).")
 @click.option(
     "--confirm",
     "confirmed",
@@ -61,10 +59,10 @@ def command(
     book: Path,
     format: str,
 ) -> None:
-    """Show which clause of edition OLD became which of edition NEW, how sure that is, and why.
+    """Show which clause of edition OLD became which clause of edition NEW, with a certainty and a reason.
 
-    What a person confirmed is kept whatever the program would propose. With --confirm only the entry is shown, and what
-    changes with it.
+    Confirmed entries are kept, whatever the program would propose. With --confirm, only that entry is shown, with the
+    changes that follow from it.
     """
     read = load_book(book)
     if was_typed("by") and not confirmed:

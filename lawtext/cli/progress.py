@@ -22,14 +22,14 @@ from lawtext.reviewed import read_decisions, refuse_malformed
     short_help="Show how far each translation has come.",
     epilog="Example: lawtext progress --edition 2017",
 )
-@click.option("--edition", help="Only this edition, as in 2017 (default: all).")
+@click.option("--edition", help="Only this edition, such as 2017 (default: all).")
 @book_option
 @format_option("table", "json")
 def command(edition: str | None, book: Path, format: str) -> None:
-    """Show how much of each law, edition and language is there, reviewed, approved, and stale (edited since).
+    """Show how much of each law is translated, reviewed, approved, and stale (edited since), by edition and language.
 
-    Clauses, notes and definitions that have words in the authoritative language are counted; the last column is the
-    share that is approved. What an edition takes over from another stands in one line.
+    The figures count the clauses, notes and definitions that have text in the authoritative language. The last column
+    is the approved share. Laws that an edition takes from another are in one line.
     """
     read = load_book(book)
     refuse_malformed(read)

@@ -20,44 +20,49 @@ _ENDINGS = ", ".join(FORMATS)
 
 @click.command(
     "report",
-    short_help="Write what changed between two editions to a file.",
+    short_help="Write the changes between two editions to a file.",
     epilog="""\b
 Examples:
   lawtext report 2007 2017 -o changes.html
   lawtext report 2007 2017 --law 53 --in el -o 53.md
   lawtext report old.md new.md --language el -o changes.docx""",
-    help=f"""Write what changed from edition OLD to edition NEW into a file that can be sent.
+    help=f"""Write a report of the changes from edition OLD to edition NEW to a file.
 
-    OLD and NEW may also be two files, whether or not there is a corpus, or an edition at two revisions
-    (2017@v1 2017), as `lawtext compare` takes them. The ending of FILE says in which format:
-    {_ENDINGS}. What people judged (`lawtext judge`) is shown with the reason; what nobody has judged is counted.
+    OLD and NEW can also be two files, with or without a corpus, or an edition at two revisions (2017@v1 2017), as in
+    `lawtext compare`. The ending of FILE gives the format: {_ENDINGS}. Judgements (`lawtext judge`) are shown with
+    their reasons, and changes that nobody has judged are counted.
     """,
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
-@click.option("--law", help="Only this law, as in 53.")
+@click.option("--law", help="Only this law, such as 53.")
 @click.option(
     "--kind",
     "kinds",
     multiple=True,
     type=click.Choice(get_args(Kind)[1:]),
     metavar="KIND",
-    help="Show only changes of this kind (may be given again; not in a Word file, which holds every change): "
+    help="Show only changes of this kind (can be repeated; not for Word files, which have every change): "
     f"{', '.join(get_args(Kind)[1:])}.",
 )
 @click.option(
     "--in",
     "code",
     type=click.Choice(spoken()),
-    help="The language in which the report speaks (default: that of --language, else English).",
+    help="The language of the report itself (default: that of --language, otherwise English).",
 )
 @click.option(
     "--moves",
     type=click.Choice(("tracked", "inline")),
-    help="In a Word file: what moved word for word is a tracked move (default), or deleted and inserted.",
+    help="In a Word file, show text that moved unchanged as a tracked move (default) or as deleted and inserted.",
 )
 @click.option(
-    "-o", "--output", required=True, metavar="FILE", type=click.Path(path_type=Path, dir_okay=False), help="The file."
+    "-o",
+    "--output",
+    required=True,
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The file to write.",
 )
 @book_option
 @language_option

@@ -23,7 +23,7 @@ from lawtext.reviewed import refuse_malformed
 
 
 @click.command(
-    short_help="Go through what needs attention, in the browser.",
+    short_help="Review what needs attention, in the browser.",
     epilog="""\b
 Examples:
   lawtext review
@@ -31,9 +31,9 @@ Examples:
   lawtext review --why changed --port 8090 --no-open""",
 )
 @book_option
-@click.option("--language", default="", help="Only this translation, as in el.")
-@click.option("--edition", default="", help="Only this edition, as in 2017.")
-@click.option("--law", default="", help="Only this law, as in 53.")
+@click.option("--language", default="", help="Only this translation, such as el.")
+@click.option("--edition", default="", help="Only this edition, such as 2017.")
+@click.option("--law", default="", help="Only this law, such as 53.")
 @click.option(
     "--why",
     type=click.Choice(WHY),
@@ -42,10 +42,12 @@ Examples:
 )
 @by_option
 @date_option
-@click.option("--port", type=click.IntRange(0, 65535), default=0, show_default=True, help="0: any that is free.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=0, show_default=True, help="The port; 0 for any free one."
+)
 @click.option("--open/--no-open", "open_", default=True, help="Open the browser (default), or only print the address.")
 @click.option(
-    "--pairings/--no-pairings", default=True, help="Look for doubtful pairs of sentences meanwhile (default)."
+    "--pairings/--no-pairings", default=True, help="Look for doubtful sentence pairs in the background (default)."
 )
 def command(
     book: Path,
@@ -60,11 +62,13 @@ def command(
     open_: bool,
     pairings: bool,
 ) -> None:
-    """Go through what needs attention on a page that only this machine sees: both texts, findings, what changed since
-    the edition before; approve, accept with a reason, repair pairings, edit.
+    """Review what needs attention, in a browser on this machine.
 
-    The address that is printed lets one browser in, once; press Enter for another. Ctrl-C ends. The files are the
-    same that `approve`, `waive` and `confirm` write; what changed meanwhile is never written over.
+    For each clause the page shows both texts, the findings, and the changes since the previous edition. You can
+    approve, waive with a reason, repair pairings and edit.
+
+    The printed address admits one browser, once; press Enter for another address, and Ctrl-C to stop. Decisions go to
+    the same files that `approve`, `waive` and `confirm` write. Changes made by others meanwhile are never overwritten.
     """
     who, day = known_already(by, date)
     recover(book)

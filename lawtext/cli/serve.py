@@ -20,10 +20,10 @@ from lawtext.site.building import BuildError, messages, serve
     epilog="Example: lawtext serve --address 127.0.0.1:8001",
 )
 @book_option
-@click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to listen, as HOST:PORT.")
+@click.option("--address", default="127.0.0.1:8000", show_default=True, help="The address to listen on, as HOST:PORT.")
 @click.option("--open", "open_in_browser", is_flag=True, help="Open the site in the browser.")
 def command(book: Path, address: str, *, open_in_browser: bool) -> int:
-    """Show the site of a law book on this machine; pages reload when a file of the corpus changes."""
+    """Show the site of a law book on this machine. Pages reload when a file of the corpus changes."""
     host, _, port = address.rpartition(":")
     if not host or not (port.isascii() and port.isdigit()) or not 0 < int(port) < 65536:
         raise UsageError(f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001")

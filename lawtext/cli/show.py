@@ -38,7 +38,7 @@ from lawtext.problems import UsageError
 def command(number: tuple[str, ...], book: Path, edition: str | None, language: str | None, format: str) -> None:
     """Show the clause NUMBER with its sub-clauses, the languages side by side.
 
-    NUMBER may be written 53A, 53a, 53Α (Greek letters), "Law 53 A" or "Νόμος 53 Α", and as a text cites it:
+    NUMBER can be written as 53A, 53a, 53Α (Greek letters), "Law 53 A" or "Νόμος 53 Α", or as a text cites it:
     "paragraph B of Law 27", "άρθρο 6 παράγραφος 1 στοιχείο στ)".
     """
     read = load_book(book)

@@ -41,22 +41,24 @@ _REASONS = {
     "update-citations",
     epilog="""\b
 Examples:
-  lawtext update-citations rules.md --from 2007 --to 2017      only a list
+  lawtext update-citations rules.md --from 2007 --to 2017      list only
   lawtext update-citations rules.md --from 2007 --to 2017 -o new.md""",
-    short_help="Carry the citations of your own text to another edition.",
+    short_help="Update the citations of your own text to another edition.",
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--from", "old", required=True, help="The edition that the text cites, as in 2007.")
-@click.option("--to", "new", required=True, help="The edition that it is to cite, as in 2017.")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the new text here.")
+@click.option("--from", "old", required=True, help="The edition that the text cites, such as 2007.")
+@click.option("--to", "new", required=True, help="The edition that it should cite, such as 2017.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the new text to this file."
+)
 @book_option
 @language_option
 @format_option("text", "json")
 def command(file: Path, old: str, new: str, output: Path | None, book: Path, language: str | None, format: str) -> None:
-    """Rewrite the citations of FILE (.txt, .md, .html or .docx) whose clauses have another number in the new edition.
+    """Update the citations in FILE (.txt, .md, .html or .docx) to the numbers of another edition.
 
-    In a Word file they are tracked changes. Lists every citation whose target changed, is gone, or cannot be known.
-    FILE itself is only written where -o names it.
+    In a Word file the updates are tracked changes. The command lists every citation whose target changed, was removed,
+    or is not certain. FILE itself is not changed unless -o names it.
     """
     ending = file.suffix.lower()
     if ending not in (*PATTERNS, WORD):

@@ -20,24 +20,24 @@ from lawtext.reviewed import Decisions, Waiver, read_decisions, refuse_malformed
 
 
 @click.command(
-    short_help="Accept a finding of a check, with the reason.",
+    short_help="Accept a finding of a check, with a reason.",
     epilog="""\b
 Examples:
   lawtext waive heading-missing 54A --reason "None in the book." --all \\
       --by "M. P." --date 2026-11-21
-  lawtext waive --list                every waiver: used, stale or unused
-  lawtext waive --prune               take out those that are unused""",
+  lawtext waive --list                list the waivers: used, stale or unused
+  lawtext waive --prune               remove the unused ones""",
 )
 @click.argument("rule", required=False)
 @click.argument("number", required=False)
 @book_option
-@click.option("--reason", default="", help="Why the finding is accepted.")
+@click.option("--reason", default="", help="The reason for accepting the finding.")
 @click.option("--edition", help="Only the finding in this edition.")
 @click.option("--language", help="Only the finding in this language.")
-@click.option("--words", help="Only the finding of these words, where the clause has several.")
-@click.option("--all", "everything", is_flag=True, help="Every finding of the rule there.")
+@click.option("--words", help="Only the finding about these words, if the clause has several.")
+@click.option("--all", "everything", is_flag=True, help="Every finding of the rule in this clause.")
 @click.option("--list", "listed", is_flag=True, help="List the waivers.")
-@click.option("--prune", is_flag=True, help="Take out the waivers that no finding answers any more.")
+@click.option("--prune", is_flag=True, help="Remove waivers that match no finding any more.")
 @by_option
 @date_option
 @format_option("text", "json")
@@ -57,10 +57,10 @@ def command(
     date: str,
     format: str,
 ) -> None:
-    """Accept the finding of RULE at NUMBER: it is told as waived, with the reason, until its words change.
+    """Accept the finding of RULE at NUMBER, with a reason. It is then reported as waived.
 
-    NUMBER is a clause, a note, or the id of an article or definition. A waiver holds for the very words of the
-    finding; when they change, the finding comes back as stale, with the old reason.
+    NUMBER is a clause, a note, or the id of an article or definition. A waiver holds only for the present words of the
+    finding. If they change, the finding is reported again as stale, with the old reason.
     """
     recover(book)
     read, problems = read_corpus(book)
