@@ -25,7 +25,7 @@ from lawtext.problems import SEVERITIES, UsageError
 Examples:
   lawtext import page.txt --law 54 --edition 2017    a new page
   lawtext import page.txt --dry-run                  what would change
-  lawtext import page.txt --dry-run --report         where every character went
+  lawtext import page.txt --dry-run --report         where the text went
   lawtext import page.txt --dry-run --format html    the same as a web page
   lawtext import page.txt --dry-run --format json    the same for a program
   lawtext import                                     every source again
