@@ -95,6 +95,8 @@ class Section:
     """The lines that are cells of tables, each run of them by the places of its blocks."""
     typed_low: bool = False
     """Whether its title and what stands behind its labels has no capitals: then lower case tells nothing."""
+    lettered: bool = False
+    """Whether a block of it has a letter of the first level at its head."""
     may_be_remarked: bool = True
     """Whether remarks of a translator or an editor may stand in it: False where its page is known to have none."""
     voices: Voices = NOBODY

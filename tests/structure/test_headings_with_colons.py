@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from tests.whole_pages import read, said, walked
@@ -72,3 +74,12 @@ def test_words_that_announce_a_list_are_text(line: str, below: str) -> None:
     page = _GREEK.format(**_LETTERS[1]).replace("Δικαιώματα του φύλακα:", line)
     found = _headings(page.replace("1. Ο φύλακας μετράει λίθους.", below))
     assert found["el"]["5B"] == ""
+
+
+def test_many_of_them_in_a_law_without_letters_take_no_long_time() -> None:
+    spent = []
+    for times in (600, 4800):
+        started = process_time()
+        read("ΝΟΜΟΣ 18 - Η ΚΑΜΠΑΝΑ\n\n" + "Τρέχων γύρος:\n\nΟ ξένος χτυπά μία φορά και φεύγει.\n\n" * times)
+        spent.append(process_time() - started)
+    assert spent[1] < 12 * spent[0]

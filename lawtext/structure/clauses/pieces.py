@@ -74,7 +74,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     believed.update(numerals(noted.blocks, labels, numbering, code))
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
-    lettered = _has_letters(believed.values())
+    section.lettered = lettered = _has_letters(believed.values())
     whole = levels_in_whole_numbers(labels, numbering) if numbering.dotted else frozenset()
     for index, block in enumerate(noted.blocks):
         tokens = believed[index]
@@ -325,10 +325,9 @@ def _is_named_so(section: Section, index: int) -> bool:
     they announce else begins in lower case, or as an item without a label."""
     assert section.noted is not None
     string, below = section.noted.blocks[index].text.string, section.pieces[index + 1]
-    if len(string) > LONGEST_PLAIN or below.low or below.hold != "text":
+    if section.lettered or len(string) > LONGEST_PLAIN or below.low or below.hold != "text":
         return False
-    lettered = any(rank.level == 1 for piece in section.pieces for token in piece.tokens for rank in token.ranks)
-    return not lettered and may_be_named_so(string.removesuffix(":"), section.language)
+    return may_be_named_so(string.removesuffix(":"), section.language)
 
 
 def _heads_numbers(section: Section, index: int, words: str) -> bool:
