@@ -99,7 +99,7 @@ def test_the_hook_of_pre_commit(repository: Path) -> None:
 
 
 def test_the_steps_of_the_ci_example(repository: Path) -> None:
-    steps = yaml.safe_load(block("# the steps of a job"))
+    steps = yaml.safe_load(block("# steps of a GitHub"))
     install, check = (shlex.split(step["run"]) for step in steps[:2])
     assert install == ["pip", "install", "lawtext"]
     upload = steps[2]
