@@ -279,7 +279,7 @@ def test_the_akoma_ntoso_of_a_law_follows_what_became_of_its_clauses(tmp_path: P
 def test_what_the_documents_say_to_people_who_write_apps(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every key of book.json and of a law's file is told, and the example runs."""
     text = (ROOT / "docs" / "exchange.md").read_text(encoding="utf-8")
-    told = text[text.index("The JSON has everything") : text.index("\n## Python")]
+    told = text[text.index("**JSON** has everything") : text.index("\n## Python")]
     book = json.loads((built / "data" / "book.json").read_text(encoding="utf-8"))
     law = json.loads((built / "data" / "law" / "1" / "2020.json").read_text(encoding="utf-8"))
     edition = book["editions"][0]
