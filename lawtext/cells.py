@@ -1,4 +1,5 @@
-"""Cells of a table that a spreadsheet would not leave as they are: the one home of the rule, and of the way back.
+"""Cells of a table: those that a spreadsheet would not leave as they are, with the way back, and those that go on from
+the cell above.
 
 A spreadsheet takes ``=SUM(A1)`` for a formula and clause 1E5 for a hundred thousand. An apostrophe in front keeps
 both as text (OWASP, "CSV Injection"). Which tables there are, and what stands in them, is left to those who write them.
@@ -13,7 +14,7 @@ import re
 
 from lawtext.problems import LawtextError, Problem
 
-__all__ = ["guarded", "in_utf8", "saved_rows", "unguarded"]
+__all__ = ["DITTO", "FROM_ABOVE", "dittoed", "guarded", "in_utf8", "saved_rows", "unguarded"]
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # and how they are written among Chinese
 _APOSTROPHE = "'"
@@ -21,6 +22,21 @@ _APOSTROPHE = "'"
 # 7.4; those in brackets and the days are Excel's.
 _NUMBER_LIKE = re.compile(r"[(.,]?\d+(?:[.,:/ eE+-]+\d+)*[.,%)]*", re.ASCII)
 _WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]{0,14}")
+
+FROM_ABOVE = "^^"
+"""What stands in a cell of a table that continues the one above it."""
+DITTO = "″"
+"""What a reader is shown there, where the two cannot be drawn as one."""
+_GOES_ON = re.compile(rf"(?<![^\t\n]){re.escape(FROM_ABOVE)}(?![^\t\n])")
+
+
+def dittoed(table: str) -> str:
+    """Return the string of a table, or a stretch of it, with ditto signs; tabs part cells and line feeds rows.
+
+    >>> dittoed("ace\\t4\\n^^\\t5^^")
+    'ace\\t4\\n″\\t5^^'
+    """
+    return _GOES_ON.sub(DITTO, table)
 
 
 def guarded(cell: str) -> str:

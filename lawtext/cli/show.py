@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lawtext import citations
+from lawtext.cells import DITTO
 from lawtext.cli._options import book_option, edition_option, format_option, language_option, print_json
 from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
@@ -90,10 +91,6 @@ def _print(book: Book, edition: str, numbers: list[Number], codes: tuple[str, ..
     if inferred:
         console.print(Text("? after a label: inferred by the program, not confirmed by a person", "dim"))
     _print_citations(console, book, edition, numbers, codes)
-
-
-DITTO = "″"
-"""What stands for a cell of a table that continues the one above."""
 
 
 def _rows(

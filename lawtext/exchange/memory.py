@@ -21,7 +21,7 @@ from lawtext.alignment.units import Unit
 from lawtext.exchange.tmx import SegmentType, TranslationUnit
 from lawtext.hashes import hash_of_text
 from lawtext.languages import fold
-from lawtext.model import DEFINITIONS, INTRODUCTION, Article, Book
+from lawtext.model import DEFINITIONS, FROM_ABOVE, INTRODUCTION, Article, Book, Law, Table
 from lawtext.reviewed import read_decisions, standings, stands_in
 
 __all__ = [
@@ -125,8 +125,10 @@ def _of_law(
     known: Mapping[str, Sequence[Unit]] | None,
     number: str,
 ) -> Iterator[Said]:
-    """Yield the headings, then the texts of a law or of the definitions."""
+    """Yield the headings and the cells of the tables, then the texts of a law or of the definitions."""
     yield from _headings(book, edition, languages, number)
+    tables = [_tables(book.law(edition, code, number)) for code in languages]
+    yield from _cells(*tables)
     units = None if known is None else known.get(number)
     if units is None:
         from lawtext.alignment import align_law
@@ -134,7 +136,7 @@ def _of_law(
         words = lexicon_of(book, *languages)
         units = align_law(book, number, edition, languages, words, only=segments)
     for unit in units:
-        if unit.level == segments and not unit.authority:
+        if unit.level == segments and not unit.authority and not _in_table(unit, languages, tables):
             made = _unit(book, edition, languages, unit)
             if made[0] and made[1]:
                 yield made
@@ -157,6 +159,43 @@ def _headings(book: Book, edition: str, languages: tuple[str, str], number: str)
         first, second = (" ".join(clause.title.split()), " ".join(twin.title.split()) if twin else "")
         if first and second:
             yield first, second, key, 1.0, "number"
+
+
+_Tables = Sequence[tuple[str, int, int, Table]]
+"""The tables of a law: of which clause, from where to where in its text."""
+
+
+def _tables(law: Law | None) -> _Tables:
+    """Return the tables of a law."""
+    return [
+        (number, start, start + len(paragraph.text.string), paragraph.table)
+        for number, clause in (law.clauses.items() if law else ())
+        for start, paragraph in clause.offsets()
+        if paragraph.table
+    ]
+
+
+def _cells(first: _Tables, second: _Tables) -> Iterator[Said]:
+    """Yield the cells of the tables that both languages have in one form, pair by pair, as ``units`` gives them."""
+    twins = {(number, table.id): table for number, _, _, table in second}
+    for number, _, _, table in first:
+        twin = twins.get((number, table.id))
+        if twin is None or [*map(len, table.rows)] != [*map(len, twin.rows)]:
+            continue
+        for cell, other in zip(table.cells, twin.cells, strict=True):
+            texts = [" ".join(one.string.split()) for one in (cell, other)]
+            if all(texts) and FROM_ABOVE not in texts:
+                yield texts[0], texts[1], number, 1.0, "number"
+
+
+def _in_table(unit: Unit, languages: Sequence[str], tables: Sequence[_Tables]) -> bool:
+    """Tell whether a unit stands in a table of either language: a tool knows no segment of several cells."""
+    return any(
+        number == member.number and start <= member.start < end
+        for code, some in zip(languages, tables, strict=True)
+        for member in unit.members[code]
+        for number, start, end, _ in some
+    )
 
 
 def _of_articles(book: Book, edition: str, languages: tuple[str, str], segments: SegmentType) -> Iterator[Said]:

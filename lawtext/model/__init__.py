@@ -9,6 +9,7 @@ hash and word difference in lawtext means that string, counted in Unicode code p
 
 from __future__ import annotations
 
+from lawtext.cells import FROM_ABOVE
 from lawtext.model.articles import (
     DEFINITIONS,
     INTRODUCTION,
@@ -24,7 +25,6 @@ from lawtext.model.articles import (
 from lawtext.model.book import Authority, Book, Edition, OutlinePart, newest
 from lawtext.model.laws import (
     EDITOR,
-    FROM_ABOVE,
     HEADING,
     LOST,
     PARAGRAPH_BREAK,

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from itertools import chain
 from typing import Literal, Protocol, TypeVar
 
+from lawtext.cells import FROM_ABOVE
 from lawtext.numbering import Number
 from lawtext.packed import by_fields
 
@@ -95,10 +96,6 @@ class Text:
     def notes(self) -> tuple[Mark, ...]:
         """The note marks, in order."""
         return tuple(mark for mark in self.marks if mark.kind == "note")
-
-
-FROM_ABOVE = "^^"
-"""What stands in a cell of a table that continues the one above it."""
 
 
 @dataclass(frozen=True, slots=True)

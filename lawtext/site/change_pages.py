@@ -22,7 +22,7 @@ from lawtext.site.marking import preview_key
 from lawtext.site.page import Context, InParts, Page, change_id, change_place, titles
 from lawtext.site.quotations import marked
 from lawtext.site.view import Site
-from lawtext.textdiff import Op
+from lawtext.textdiff import Op, for_readers
 
 
 def _grouped(changes: Iterable[Change]) -> list[list[Change]]:
@@ -179,16 +179,17 @@ def _part_place(site: Site, part: str, id: str, edition: str, here: str) -> Cont
 
 
 def diff(ops: Sequence[Op]) -> Markup:
-    """Return a word-level comparison as HTML: ``<del>`` and ``<ins>``, paragraphs kept apart."""
+    """Return a word-level comparison as HTML: ``<del>`` and ``<ins>``, paragraphs kept apart, tables row by row."""
     out: list[Markup] = []
-    for op in ops:
+    for op in for_readers(ops):
         if op.sign == "=":
             out.append(escape(op.new))
         elif op.sign == "-":
             out.append(_marked(op.old, "del"))
         else:
             out.append(_marked(op.new, "ins"))
-    return html.joined(Markup(f"<p>{piece}</p>") for piece in "".join(out).split(PARAGRAPH_BREAK) if piece)
+    pieces = (piece for piece in "".join(out).split(PARAGRAPH_BREAK) if piece)
+    return html.joined(Markup(f'<p class="grid">{one}</p>' if "\t" in one else f"<p>{one}</p>") for one in pieces)
 
 
 def _marked(text: str, tag: str) -> Markup:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
+from lawtext.cells import dittoed
 from lawtext.languages.folding import fold
 from lawtext.packed import by_fields
 from lawtext.textdiff.steps import Step, steps_of
@@ -166,12 +167,17 @@ def plain(ops: Iterable[Op]) -> tuple[tuple[Sign, str], ...]:
 
 def for_readers(ops: Iterable[Op]) -> tuple[Op, ...]:
     """Return the ops as a reader is shown them: where a blank became the end of a paragraph, or the other way, that end
-    alone came or went, and the blank stands in its own text as if it had stayed.
+    alone came or went, and the blank stands in its own text as if it had stayed; a cell of a table that goes on from
+    the one above has a ditto sign.
 
     >>> for_readers((Op("-", " ", ""), Op("+", "", "\\n\\n")))
     (Op(sign='=', old=' ', new=''), Op(sign='+', old='', new='\\n\\n'))
+    >>> for_readers((Op("=", "ace\\t4\\n", "ace\\t4\\n"), Op("+", "", "^^\\t5")))[-1]
+    Op(sign='+', old='', new='″\\t5')
     """
     found = list(ops)
+    if any("\t" in one.old or "\t" in one.new for one in found):
+        found = [Op(one.sign, dittoed(one.old), dittoed(one.new)) for one in found]
     for place in range(len(found) - 1):
         pair = found[place], found[place + 1]
         texts = [one.old + one.new for one in pair]

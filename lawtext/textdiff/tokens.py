@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from lawtext.cells import FROM_ABOVE
 from lawtext.languages.folding import nfc
 from lawtext.numbering import LATIN_TO_GREEK, is_greek, is_latin
 
@@ -21,7 +22,8 @@ _COMBINING = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\
 # ``\w`` alone would cut decomposed Greek at every accent, and "offender's" at its apostrophe.
 _LETTER = rf"[\w{_COMBINING}]"
 _WORD = re.compile(rf"{_LETTER}+(?:[{_APOSTROPHES}{_INVISIBLE}]{_LETTER}+)*")
-_TOKEN = re.compile(rf"(?P<word>{_WORD.pattern})|(?P<space>[\s{_INVISIBLE}]+)|(?P<other>.)", re.DOTALL)
+_OTHER = rf"{re.escape(FROM_ABOVE)}|."
+_TOKEN = re.compile(rf"(?P<word>{_WORD.pattern})|(?P<space>[\s{_INVISIBLE}]+)|(?P<other>{_OTHER})", re.DOTALL)
 _PARAGRAPH = re.compile(r"\n[^\S\n]*\n")
 
 _APOSTROPHE_TABLE = {ord(sign): "\u2019" for sign in _APOSTROPHES}

@@ -15,12 +15,12 @@ from lxml import etree
 
 from lawtext.alignment import align_law
 from lawtext.cli import _run
-from lawtext.corpus import read_law
+from lawtext.corpus import load_book, read_law
 from lawtext.exchange.akn_reading import read_akn
 from lawtext.exchange.clause_table import write_csv
 from lawtext.exchange.memory import ambiguous, memory_units
 from lawtext.exchange.plain import law_data
-from lawtext.exchange.tmx import TranslationUnit, write_tmx
+from lawtext.exchange.tmx import SegmentType, TranslationUnit, write_tmx
 from lawtext.model import Book
 
 ROOT = Path(__file__).parents[2]
@@ -164,6 +164,28 @@ def test_tmx_has_the_headings_that_both_languages_have(hard: Book) -> None:
     assert headings["3"] == ("TOWERS & <GATES>", "ΠΥΡΓΟΙ")
     assert headings["3A"][0] == "Raising a Tower"
     assert "3B" not in headings
+
+
+@pytest.mark.parametrize("segments", ["paragraph", "sentence"])
+def test_tmx_has_tables_cell_by_cell(folder: Path, segments: SegmentType) -> None:
+    """Those that both languages have in one form; a cell that goes on from above is no text, a full stop no end."""
+    head = "{{#{}}}\n| {} |\n| --- | --- |\n"
+    one = (
+        "# LAW 3 - MUGS\n\nTwo mugs.\n\n" + head.format("t1", "Mug | How") + "| big | It is. It was. |\n| ^^ | no |\n\n"
+    )
+    two = (
+        "# ΝΟΜΟΣ 3 - ΚΟΥΠΕΣ\n\nΔύο.\n\n"
+        + head.format("t1", "Κούπα | Πώς")
+        + "| μεγάλη | Είναι. Ήταν. |\n| ^^ | όχι |\n\n"
+    )
+    one += head.format("t2", "Tea | Cup") + "| a | b |\n"
+    two += head.format("t2", "Τσάι | Φλιτζάνι")
+    for code, text in (("en", one), ("el", two)):
+        (folder / "laws" / "2017" / code / "03.md").write_text(text, encoding="utf-8")
+    made = memory_units(load_book(folder), "2017", ("en", "el"), segments)
+    units = [unit.segments for unit in made if ("x-clause", "3") in unit.properties]
+    cells = [("Mug", "Κούπα"), ("How", "Πώς"), ("big", "μεγάλη"), ("It is. It was.", "Είναι. Ήταν."), ("no", "όχι")]
+    assert units == [("MUGS", "ΚΟΥΠΕΣ"), *cells, ("Two mugs.", "Δύο.")]
 
 
 def test_tmx_has_sentences_on_request(call: Call, corpus: Book, tmp_path: Path) -> None:

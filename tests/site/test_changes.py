@@ -272,6 +272,17 @@ def test_a_law_that_is_gone_says_so_and_not_that_this_corpus_lacks_it(tmp_path: 
     )
 
 
+def test_a_table_that_changed_stands_row_by_row(tmp_path: Path) -> None:
+    table = (
+        "# LAW 1 - STONES\n\nA. Stones.\n\n{{#t1}}\n| Stone | Worth |\n| --- | --- |\n| <white> | 4 |\n| ^^ | {} |\n"
+    )
+    laws = {f"laws/{edition}/en/1.md": table.format(worth) for edition, worth in (("2010", 5), ("2020", 6))}
+    site = Site(load_book(with_laws(tmp_path, laws)), Interface(("en", "el")))
+    (grid,) = made(site, "law/1/changes/").xpath("//p[@class='grid']")
+    assert grid.text_content().split("\n") == ["Stone\tWorth", "<white>\t4", "″\t56"]
+    assert [one.text for one in grid] == ["5", "6"]
+
+
 def test_every_sort_has_words(bridge: Site) -> None:
     (comparison, *_) = bridge.comparisons
     assert {one for change in comparison.changes for one in sorts([change])}

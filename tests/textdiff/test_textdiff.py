@@ -235,6 +235,19 @@ def test_pairs_given_as_alike_never_break_the_rebuilding(old: str, new: str, dat
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "seen"),
+    [
+        ("ace\t4\n^^\t5", "ace\t4\n^^\t6", "ace\t4\n″\t6"),
+        ("ace\t4\n^^\t5", "ace\t^^\n^^\t^^", "ace\t″\n″\t″"),
+        ("a\tb ^^ c", "a\tb ^^^ c", "a\tb ^^^ c"),
+        ("a sign such as ^^", "^^", "^^"),  # in no table
+    ],
+)
+def test_a_cell_that_goes_on_from_above_has_a_ditto_sign(old: str, new: str, seen: str) -> None:
+    assert new_text(for_readers(compare(old, new))) == seen
+
+
+@pytest.mark.parametrize(
     ("greek", "mixed"),
     [("Όταν", "O\u0301ταν"), ("Ένα", "E\u0301να"), ("ό", "o\u0301"), ("Όσο", "\u00d3σο"), ("Όταν", "\u00d3ταν")],
 )
