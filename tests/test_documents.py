@@ -103,6 +103,6 @@ def test_what_is_imported_is_declared_and_what_is_declared_is_imported() -> None
 
 def test_the_architecture_names_the_licence_of_every_package() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    table = page[page.index("## What it is built on") :].lower()
+    table = page[page.index("## Dependencies") :].lower()
     own_tools = {"editables", "hatchling"}
     assert [name for name in sorted(set().union(*_declared().values()) - own_tools) if name not in table] == []
