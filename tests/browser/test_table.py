@@ -528,6 +528,27 @@ def test_the_slip_speaks_the_language_of_the_interface(browser, server: SiteServ
     assert browser.one("#slip-facts").get_attribute("value") == "West"
 
 
+def test_words_that_are_shared_or_copied_begin_in_the_language_of_the_reader(browser, server: SiteServer) -> None:
+    """They have no columns, and are read on a phone from their beginning."""
+    english, greek = "A tower that falls", "Ο πύργος που πέφτει"
+    for code, first, second in (("en", english, greek), ("el", greek, english)):
+        at_the_table(browser, server, f"law/1/?lang={code}", "1B")
+        browser.one(".table .add").click()
+        browser.open(server.address(f"slip/?lang={code}"))
+        browser.until("return document.querySelector('#slip h2 a')")
+        browser.script("window.slipText = ''; lawtextTable.text(text => { window.slipText = text })")
+        text = browser.until("return window.slipText")
+        assert 0 < text.index(first) < text.index(second)
+        browser.script("localStorage.clear()")
+        browser.open(server.address(f"law/1/?lang={code}"))
+        browser.script(
+            "navigator.clipboard.writeText = words => Promise.resolve(window.copied = words);"
+            "document.getElementById('1B').querySelectorAll('.tool')[1].click()"
+        )
+        text = browser.until("return window.copied")
+        assert 0 <= text.index(first) < text.index(second)
+
+
 def test_without_a_script_the_slip_says_so(browser, server: SiteServer) -> None:
     browser.scripts(False)
     browser.open(server.address("slip/"))

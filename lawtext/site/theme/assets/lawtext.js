@@ -423,10 +423,10 @@
     });
     return told;
   }
-  /* Copies a clause with all that is under it and its notes, one language after the other; of a law its title too. */
+  /* Copies a clause with all that is under it and its notes, one language after the other, the reader’s first; of a law its title too. */
   function copyWords(clause, named, id, button) {
     var rich = make("div"), article = one("article.law"), shown = all(".row > .cell", clause).filter(inSight);
-    var codes = shown.map(function (cell) { return cell.lang; }).filter(function (code, place, codes) { return codes.indexOf(code) === place; });
+    var codes = readFirst(shown.map(function (cell) { return cell.lang; }).filter(function (code, place, codes) { return codes.indexOf(code) === place; }));
     var texts = codes.map(function (code) {
       var own = shown.filter(function (cell) { return cell.lang === code; });
       var title = clause.id ? null : one('.law-title .t[data-cell="' + code + '"]', article);
@@ -460,7 +460,7 @@
   }
   /* At the table: table.js is loaded when it is first asked for. */
   function withTable(then) {
-    lawtext.tools = { slipName: slipName, tellSlip: tellSlip, make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, wordless: wordless, ruleOf: ruleOf };
+    lawtext.tools = { slipName: slipName, tellSlip: tellSlip, make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, wordless: wordless, ruleOf: ruleOf, readFirst: readFirst };
     if (window.lawtextTable) { then(); return; }
     if (one('link[href$="assets/table.css"]')) { load("assets/table.js", then); return; }
     var style = make("link", { rel: "stylesheet", href: base + "assets/table.css" });

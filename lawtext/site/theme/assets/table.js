@@ -298,7 +298,7 @@
   }
   window.addEventListener("storage", function (event) { if (event.key === name) refresh(); });
   window.addEventListener("pageshow", function (event) { if (event.persisted) refresh(); });
-  /* The slip as plain text, when all it needs is there. */
+  /* The slip as plain text, when all it needs is there; it has no columns, so the reader’s language comes first. */
   function asText(then) {
     var pieces = [], left = slip.clauses.length;
     function done() {
@@ -314,7 +314,7 @@
       var one = parts(key);
       t.withLaw(one.edition + "/" + one.law, function (clauses) {
         var text = [titleOf(clauses, one.number, one.law) + " (" + say("edition_of", { edition: one.edition }) + ")"];
-        Object.keys((clauses[one.number] || { t: {} }).t).forEach(function (code) { text.push(plain(clauses, one.number, code)); });
+        t.readFirst(Object.keys((clauses[one.number] || { t: {} }).t)).forEach(function (code) { text.push(plain(clauses, one.number, code)); });
         pieces[place] = text.concat([address(key)]).join("\n\n");
         if (!(left -= 1)) done();
       });
