@@ -23,10 +23,15 @@ from lawtext.structure.notes.marks import are_marks
 from lawtext.structure.proposal import Structured
 from lawtext.structure.sections import Section
 
-_TWO_LABELS = re.compile(rf"\(?[0-9]{{1,3}}[.)]{{1,2}}\s*\(?\w{{1,6}}[.){KERAIAS}]")
+_TWO_LABELS = re.compile(
+    rf"\(?(?:[0-9]{{1,3}}[.)]{{1,2}}\s*\(?\w{{1,6}}[.){KERAIAS}]|(?P<twice>[^\W\d_]{{1,4}}[.)]{{1,2}})\s+\(?(?P=twice))"
+)
 _INSERTED = re.compile(rf"\(?(?P<base>[0-9]{{1,3}}|[^\W\d_]{{1,2}})(?:{ORDINAL}|[^\W\d_])[.)]{{1,2}}(?=\s)")
 # As the heads of all blocks show it, where a long white space may hide the second label.
-_MAY_HAVE_TWO = re.compile(rf"\n\(?[0-9]{{1,3}}[.)]{{1,2}}(?![.)])[^\S\n]*\(?\w{{0,6}}(?:[.){KERAIAS}]|\n|\Z)")
+_MAY_HAVE_TWO = re.compile(
+    rf"\n\(?(?:[0-9]{{1,3}}[.)]{{1,2}}(?![.)])[^\S\n]*\(?\w{{0,6}}(?:[.){KERAIAS}]|\n|\Z)"
+    rf"|(?P<twice>[^\W\d_]{{1,4}}[.)]{{1,2}})[^\S\n]+(?:\(?(?P=twice)|\n|\Z))"
+)
 _MAY_BE_INSERTED = re.compile(rf"\n{_INSERTED.pattern}")
 _LONGEST_LABEL = 12
 _MOST_LABELS = 2_500
@@ -98,7 +103,8 @@ def _is_label(block: Block, code: str, numbering: Numbering) -> bool:
 
 def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> list[Block]:
     """Return the blocks of a law without the numbers that a list has put before the typed labels (``1. A. Text``,
-    ``2. B. Text``): a number never opens the level above its own, nor does it count with the label behind it."""
+    ``2. B. Text``): a number never opens the level above its own, nor does it count with the label behind it; and of
+    two labels that are one (``2. 2. Text``) without the first."""
     labels = {
         index: tokens
         for index, block in enumerate(blocks)
@@ -113,7 +119,9 @@ def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, 
         out.claim(blocks[index].text.cut(0, start), "left out", "a list number before the label")
         found[index] = blocks[index].cut(start)
     named = ", ".join(f"“{labels[index][0].printed} {labels[index][1].printed}”" for index in spare[:3])
-    message = f"{named}{' …' if len(spare) > 3 else ''}: the first is the number of a list, not a label"
+    twice = all(labels[index][0].ranks == labels[index][1].ranks for index in spare)
+    what = "one label, printed twice" if twice else "the first is the number of a list, not a label"
+    message = f"{named}{' …' if len(spare) > 3 else ''}: {what}"
     out.warn(blocks[spare[0]].text.start, "list-number-before-label", message)
     return found
 

@@ -273,6 +273,9 @@ def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numberin
     Args:
         labels: by block, the labels of those with at least two at their heads.
     """
+    twice = _printed_twice(labels)
+    if twice:
+        return twice
     for level in range(1, len(numbering.levels)):
         if numbering.levels[level].numeral == "decimal":
             continue
@@ -290,6 +293,32 @@ def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numberin
         if above or (counts and restarts and max(rank for _, _, rank in rows) > 1):
             return [index for index, _, _ in rows]
     return []
+
+
+def _printed_twice(labels: Mapping[int, Sequence[Token]]) -> list[int]:
+    """Return the blocks whose first label is the second one once more (``2. 2. Text``, ``A. A. Heading``).
+
+    A list starts with its first label, so the second of two that are alike counts nothing below the first. Only
+    ``1. 1.`` may be a list in another: it is one label where others (``2. 2.``) are, and no number begins with another.
+    """
+    found: list[int] = []
+    figures: list[bool] = []
+    for index, (first, second, *_) in labels.items():
+        alike = first.ranks == second.ranks
+        numbers = bool(FIGURE.fullmatch(first.printed) and FIGURE.fullmatch(second.printed))
+        if numbers:
+            figures.append(alike)
+        if alike and not (numbers or _may_begin_below(second, first)):
+            found.append(index)
+    numbered = [index for index, (first, *_) in labels.items() if FIGURE.fullmatch(first.printed)]
+    if figures and all(figures) and any(labels[index][0].ranks[0].rank > 1 for index in numbered):
+        found += [index for index in numbered if labels[index][0].ranks == labels[index][1].ranks]
+    return sorted(found)
+
+
+def _may_begin_below(token: Token, above: Token) -> bool:
+    """Tell whether a label may be the first one of a level below that of another."""
+    return any(rank.rank == 1 and rank.level > known.level for rank in token.ranks for known in above.ranks)
 
 
 def ranks_of(core: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:

@@ -1,0 +1,42 @@
+"""A label that a program counted and a person typed (``2. 2. Text``): one label, and never a clause inside another."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, said, walked
+
+
+def clauses(page: str) -> dict[str, str]:
+    return {str(clause.number): said(clause) for _, clause in walked(read(page))}
+
+
+def test_numbers_that_stand_twice_are_numbers() -> None:
+    page = "LAW 5 - RAFTS\n\nA. Building\n\n1. 1. A raft has logs.\n\n2. 2. It has:\n\n(a) a mast; and\n\n(b) a sail.\n\nB. Sinking\n\n1. 1. It is lost.\n\n2. 2. It is paid for."
+    assert clauses(page) == {
+        "5": "RAFTS|",
+        "5A": "Building|",
+        "5A1": "|A raft has logs.",
+        "5A2": "|It has:",
+        "5A2(a)": "|a mast; and",
+        "5A2(b)": "|a sail.",
+        "5B": "Sinking|",
+        "5B1": "|It is lost.",
+        "5B2": "|It is paid for.",
+    }
+
+
+@pytest.mark.parametrize("second", ["B. B. Sinking", "B. Sinking"])
+def test_letters_that_stand_twice_are_letters(second: str) -> None:
+    page = f"LAW 5 - RAFTS\n\nA. A. Building\n\nA raft has logs.\n\n{second}\n\nIt is lost."
+    assert clauses(page) == {"5": "RAFTS|", "5A": "Building|A raft has logs.", "5B": "Sinking|It is lost."}
+
+
+def test_small_letters_that_stand_twice_are_letters() -> None:
+    page = "ΝΟΜΟΣ 5 - ΣΧΕΔΙΕΣ\n\nΑ. Κατασκευή\n\n1. Η σχεδία έχει:\n\n(α) (α) κατάρτι· και\n\n(β) (β) πανί."
+    assert clauses(page)["5A1(b)"] == "|πανί."
+
+
+def test_the_first_item_of_a_list_in_a_list_stays_its_own() -> None:
+    page = "LAW 5 - RAFTS\n\nA. Building\n\n1. (a) A raft has logs.\n\n(b) It has a mast.\n\n2. (a) It has a sail.\n\n(b) It has none."
+    assert [*clauses(page)] == ["5", "5A", "5A1", "5A1(a)", "5A1(b)", "5A2", "5A2(a)", "5A2(b)"]
