@@ -8,7 +8,7 @@ reads them by the levels of a book. No clause and no file is known here; whether
 
 from lawtext.numbering.address import Number, Step, listed
 from lawtext.numbering.book import Numbering
-from lawtext.numbering.letters import GREEK_TO_LATIN, LATIN_TO_GREEK, WrongLetter, is_greek, is_latin
+from lawtext.numbering.letters import GREEK_TO_LATIN, LATIN_TO_GREEK, WrongLetter, in_one_script, is_greek, is_latin
 from lawtext.numbering.levels import Heads, Level, Noun
 from lawtext.numbering.numerals import (
     CAPITAL_NUMERALS,
@@ -57,6 +57,7 @@ __all__ = [
     "Token",
     "WrongLetter",
     "greek_numeral",
+    "in_one_script",
     "is_greek",
     "is_latin",
     "latin_numeral",

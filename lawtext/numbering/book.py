@@ -11,7 +11,7 @@ from typing import Any
 
 from lawtext.languages import Letters, capitals, fold, language, nfc
 from lawtext.numbering.address import Number, Step, under
-from lawtext.numbering.letters import WrongLetter, is_greek, letter_readings
+from lawtext.numbering.letters import WrongLetter, in_one_script, is_greek, letter_readings
 from lawtext.numbering.levels import MOST_REMEMBERED, Heads, Level, Noun
 from lawtext.numbering.numerals import (
     INSERTED,
@@ -72,6 +72,11 @@ class Numbering:
         for code, form in self._law_forms():
             found.setdefault(form, code)
         return found
+
+    def language_of_noun(self, word: str) -> str | None:
+        """Return the language in which a word is a noun of the law level, also with letters of another script in it
+        that look alike (``APΘPO``); None for any other word."""
+        return self.law_nouns.get(_bare(in_one_script(word)))
 
     @cached_property
     def oblique_law_nouns(self) -> frozenset[str]:

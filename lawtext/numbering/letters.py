@@ -45,6 +45,19 @@ def is_latin(character: str) -> bool:
     return character.isalpha() and (character < "\u0250" or "\u1e00" <= character <= "\u1eff") and character not in "ªº"
 
 
+def in_one_script(word: str) -> str:
+    """Return a word in Greek letters where each Latin letter in it looks like a Greek one and one letter at least is
+    Greek (``Nόμος``, ``APΘPO``); any other as it is.
+
+    >>> in_one_script("Nόμος") == "Νόμος", in_one_script("NO")
+    (True, 'NO')
+    """
+    if word.isascii() or not any(map(LATIN_TO_GREEK.__contains__, word)):
+        return word
+    turned = "".join(LATIN_TO_GREEK.get(letter, letter) for letter in word)
+    return turned if not any(map(is_latin, turned)) else word
+
+
 LetterReading = tuple[int, tuple[WrongLetter, ...]]
 """One way to read letters as a numeral: its rank, and which of the letters are of the wrong script."""
 

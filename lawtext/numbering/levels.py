@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lawtext.languages import fold
+from lawtext.numbering.letters import LATIN_TO_GREEK
 from lawtext.numbering.numerals import SECTION_SIGN, NumeralKind
 
 
@@ -65,8 +66,12 @@ MOST_REMEMBERED = 100_000
 """So many labels, numbers and steps of a book are kept: those of a thousand laws, in two editions."""
 
 
+_TURNED = str.maketrans(dict(LATIN_TO_GREEK))
+
+
 class Heads(dict[str, bool]):
-    """By the first three characters of a line, whether it may start with one of some folded words.
+    """By the first three characters of a line, whether it may start with one of some folded words, also with Latin
+    letters that look like the Greek ones of such a word.
 
     It is asked of every line of a page, and learns each head when it first meets it.
     """
@@ -81,6 +86,8 @@ class Heads(dict[str, bool]):
             self.clear()
         ends = (at for at, sign in enumerate(head) if not sign.isalnum() or sign.isdecimal())
         letters = 1 if head[:1] == SECTION_SIGN else next(ends, len(head))
-        word = fold(head[:letters])
-        known = self[head] = word in (self.starts if letters == 3 else self.words)
+        known = self[head] = any(map(self._is_known, (head[:letters], head[:letters].translate(_TURNED))))
         return known
+
+    def _is_known(self, letters: str) -> bool:
+        return fold(letters) in (self.starts if len(letters) == 3 else self.words)

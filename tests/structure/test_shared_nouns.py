@@ -150,3 +150,17 @@ def test_titles_and_chapters_in_languages_without_a_data_file(page: str, laws: l
     told = [f"{law.language} {clause.number} {said(clause).partition('|')[0]}" for law, clause in walked(found)]
     assert told == laws
     assert sum(claim.what == "the title of a chapter" for claim in found.claims) == 2
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "code"),
+    [
+        ("Article unique", "Le club est pour les membres.", "fr"),
+        ("Artículo único", "El club es de los socios.", "es"),
+        ("Articolo unico", "Il club è dei soci.", "it"),
+    ],
+)
+def test_the_only_article_is_the_first(title: str, text: str, code: str, club: Book) -> None:
+    page = read_source(f"{title}\n\n{text}\n".encode(), "page.txt")
+    (found,) = structure_sources([(page, Hints(edition="2020"))], club)
+    assert [(law.language, str(clause.number)) for law, clause in walked(found)] == [(code, "1")]

@@ -49,6 +49,7 @@ from lawtext.structure.titles.laws_twice import without_copies
 from lawtext.structure.titles.numbered_titles import with_nouns
 from lawtext.structure.titles.said_years import tell_other_edition
 from lawtext.structure.titles.stopped_titles import with_titles_that_stop
+from lawtext.structure.titles.stray_accents import without_stray_accents
 from lawtext.structure.titles.years_in_titles import years_before_titles
 
 
@@ -85,6 +86,7 @@ class Sectioning:
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
         blocks = rows_as_lines(lines.now(document.blocks), self.book)
+        blocks = without_stray_accents(blocks, self.book, out)
         stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)

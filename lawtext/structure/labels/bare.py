@@ -158,7 +158,7 @@ def _named(block: Block, numbering: Numbering) -> re.Match[str] | None:
     if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING:
         return None
     match = _NAMED.match(string)
-    if match is None or numbering.law_nouns.get(fold(match["noun"]).rstrip(".")) is None:
+    if match is None or numbering.language_of_noun(match["noun"]) is None:
         return None
     rest = string[match.end() :]
     return match if not rest or looks_like_heading(rest) else None

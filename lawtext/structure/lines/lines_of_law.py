@@ -12,9 +12,19 @@ from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
-from lawtext.languages.scripts import SMALL
+from lawtext.languages.scripts import GREEK, SMALL
 from lawtext.model import Book
-from lawtext.numbering import INSERTED, ORDINAL_SIGNS, SECTION_SIGN, Number, Numbering
+from lawtext.numbering import (
+    INSERTED,
+    KERAIAS,
+    LATIN_TO_GREEK,
+    ORDINAL_SIGNS,
+    SECTION_SIGN,
+    Number,
+    Numbering,
+    in_one_script,
+    rank_of,
+)
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.readers.text.scripts import holds_latin, script_of, telling_script
@@ -71,8 +81,13 @@ _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
 _NUMBERED = re.compile(rf"(?:[^\W\d_]++\.?|{SECTION_SIGN})\s*{_SIGN}(?:[0-9]|{_ROMAN})")
-_NOUN = re.compile(r"[^\W\d_]++(?=\s+[^\W\d_])")
-"""The first word of a line, before another one."""
+_NOUN = re.compile(r"[^\W\d_]++(?=\.?\s+[^\W_])")
+"""The first word of a line, before another one or a number."""
+_ENDING_APART = re.compile(r"\.?\s+[0-9]{1,3}\s(?P<ending>[^\W\d_]{1,2})(?=\s*[-–—:.(]|\s*\Z)")
+_LETTERED_NUMBER = re.compile(
+    rf"\.?\s+(?P<letters>[{GREEK}]{{1,4}})[{KERAIAS}](?=\s*[-–—:.(]|\s*\Z|\s+[^\W\d_{SMALL}])"
+)
+"""A number in Greek letters with the sign that they count (``Άρθρο Α΄``)."""
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _BRACKET_FIRST = re.compile(r"\((?P<words>[^()]{1,40})\)\s*[-–—:.]*\s*")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
@@ -181,21 +196,32 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     code = _noun_language(match["noun"], numbering)
     if code is None or not _is_number_sign(match["sign"], code):
         return None
-    if fold(match["noun"]) in numbering.oblique_law_nouns:
+    noun = fold(in_one_script(match["noun"]))
+    if noun in numbering.oblique_law_nouns:
         return None  # “… σύμφωνα με τον” above “Νόμο 16.”
     ranks = numbering.ranks(_in_figures(match["number"], code), 0, code)
     title = match["title"][_end_of_name_again(match, code, numbering) :]
     if not ranks or not _is_title(block, match, title):
         return None
-    shared = fold(match["noun"]).rstrip(".") in numbering.shared_law_forms
+    shared = noun.rstrip(".") in numbering.shared_law_forms
     return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, len(block.text.string) - len(title), shared)
 
 
 def _in_figures_only(string: str, numbering: Numbering) -> str:
-    """Return a line with the number in figures that it has in words behind the noun of a law; any other as it is."""
-    noun = None if _NUMBERED.match(string) else _NOUN.match(string)
+    """Return a line with the number in figures that it has in words, or in letters that count, behind the noun of a
+    law, and without an ending that stands apart from the figures (``1 ο``); any other as it is."""
+    noun = _NOUN.match(string)
     code = _noun_language(noun[0], numbering) if noun and noun[0][0].isupper() else None
     if noun is None or code is None:
+        return string
+    apart = _ENDING_APART.match(string, noun.end())
+    if apart is not None and fold(apart["ending"]) in language(code).words("pages", "ordinals"):
+        return string[: apart.start("ending")].rstrip() + string[apart.end() :]
+    lettered = _LETTERED_NUMBER.match(string, noun.end()) if language(code).letters == "greek" else None
+    rank = rank_of("lower", lettered["letters"], "greek") if lettered else None
+    if lettered is not None and rank:
+        return f"{noun[0]} {rank}{string[lettered.end() :]}"
+    if _NUMBERED.match(string):
         return string
     shared = numbering.shared_law_nouns
     codes = (code, *sorted(shared - {code})) if code in shared else (code,)
@@ -264,7 +290,10 @@ def _in_figures(number: str, code: str) -> str:
         return str(roman[0][0])
     number = number.rstrip(f".{ORDINAL_SIGNS}")
     figures = number.rstrip("".join(filter(str.isalpha, number)))
-    return figures if fold(number[len(figures) :]) in language(code).words("pages", "ordinals") else number
+    ending = number[len(figures) :]
+    if language(code).letters == "greek":
+        ending = "".join(LATIN_TO_GREEK.get(letter, letter) for letter in ending)  # “1o” with a Latin o
+    return figures if fold(ending) in language(code).words("pages", "ordinals") else number
 
 
 def between_languages(block: Block) -> tuple[int, int] | None:
@@ -313,7 +342,7 @@ def _is_number_sign(sign: str | None, code: str) -> bool:
 
 
 def _noun_language(word: str, numbering: Numbering) -> str | None:
-    return numbering.law_nouns.get(fold(word).rstrip("."))
+    return numbering.language_of_noun(word)
 
 
 def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
