@@ -27,7 +27,9 @@ from lawtext.citations.patterns import (
     folded_pattern,
     lettered_sentence,
     number_endings,
+    number_lists,
     number_words,
+    orders_before_noun,
     part_fillers,
     part_of,
     part_ordinals,
@@ -197,7 +199,13 @@ class Lexicon:
     ordinals: re.Pattern[str]
     number_words: re.Pattern[str]
     cardinal_words: re.Pattern[str]
+    cardinal_lists: re.Pattern[str]
+    cardinal: re.Pattern[str]
     cardinal_roots: tuple[str, ...]
+    orders_before_noun: re.Pattern[str]
+    orders_in_words: Mapping[str, int]
+    order_roots: tuple[str, ...]
+    order_ending: str
     part_ordinals: re.Pattern[str]
     part_ordinals_behind: re.Pattern[str]
     ordinal: re.Pattern[str]
@@ -240,6 +248,8 @@ _JOINING = ("and", "between", "of", "cite", "weak", "fillers", "after", "says", 
 _POINTING = ("and", "applies", "adverbs", "above", "below")
 """The tables whose words, behind a letter alone, say that a part of a law is cited."""
 
+_TEN, _TWENTY, _HUNDRED = 10, 20, 100
+
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -278,11 +288,13 @@ class _Table:
         return re.compile(f"{before}{trie(self.words(key))}{after}") if self.data.get(key) else NEVER
 
     def applied(self, key: str) -> re.Pattern[str]:
-        """Return what matches the words of a key, an adverb before or in them: ``then applies``, ``may also apply``."""
+        """Return what matches the words of a key, an adverb before or in them: ``then applies``, ``may also apply``;
+        not where somebody asks for something (``applies for a seat``)."""
         if not self.data.get(key):
             return NEVER
         space = rf"{SPACE}(?:{trie(self.words('adverbs'))}{SPACE})?"
-        return re.compile(f"{space}{trie(self.words(key)).replace(SPACE, space)}{WORD_END}")
+        asks = f"(?!{SPACE}{trie(self.words('asks'))}{WORD_END})"
+        return re.compile(f"{space}{trie(self.words(key)).replace(SPACE, space)}{WORD_END}{asks}")
 
 
 @from_languages
@@ -307,6 +319,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
     cardinals = _cardinals(table.data, folded)
     numbers = {folded(word): number for word, number in table.data.get("number_words", {}).items()}
     ordinals = {folded(word): number for word, number in table.data.get("part_ordinals", {}).items()}
+    tens, orders, roots = _orders(table, code)
     counted = [form for form, use in nouns.items() if is_counted_part(use, levels)]
     sentences = [form for form, use in nouns.items() if use.sentences]
     spaced = f"{WORD_END}{SPACE}"
@@ -432,7 +445,15 @@ def lexicon(book: Book, code: str) -> Lexicon:
         ordinals=behind("ordinals", ""),
         number_words=number_words([form for form, use in nouns.items() if is_one_law(use)], [*numbers]),
         cardinal_words=number_words([form for form, use in nouns.items() if is_one_law(use)], [*cardinals]),
+        cardinal_lists=number_lists(
+            [form for form, use in nouns.items() if use.levels == (0,)], [*cardinals], words("and")
+        ),
+        cardinal=any_of(cardinals),
         cardinal_roots=tuple(word for word in cardinals if " " not in word and "-" not in word),
+        orders_before_noun=orders_before_noun(tens, orders, [form for form, use in nouns.items() if is_one_law(use)]),
+        orders_in_words=tens | orders,
+        order_roots=roots,
+        order_ending=(*words("ordinals"), "")[0],
         part_ordinals=part_ordinals(words("and"), [*ordinals], words("part_ordinals_after"), counted),
         part_ordinals_behind=number_words(counted, [*ordinals]),
         ordinal=any_of(ordinals),
@@ -473,6 +494,24 @@ def _cardinals(data: Mapping[str, Mapping[str, int]], folded: Callable[[str], st
     for ten, number in tens.items():
         found |= {f"{ten}{sign}{unit}": number + more for unit, more in units.items() for sign in "- "}
     return found
+
+
+def _orders(table: _Table, code: str) -> tuple[dict[str, int], dict[str, int], tuple[str, ...]]:
+    """Return the tens that stand before an ordinal in words (``fifty-third``), the ordinals of a language, folded, in
+    all their forms, and what stands in every number of ten and more that such words say; nothing where no figures have
+    the ending of an ordinal."""
+    endings = table.words("ordinals")
+    told = language(code).table("checks").get("numbers", {}).get("ordinals", {}) if endings else {}
+    tens = {table.folded(word): number for word, number in table.data.get("cardinal_tens", {}).items() if told}
+    orders: dict[str, int] = {}
+    roots = [*tens]
+    for number, forms in told.items():
+        stem = table.folded(forms[0])
+        of_stem = [stem[:-1] + ending for ending in endings] if stem.endswith("-") else [stem]
+        orders |= dict.fromkeys(of_stem, int(number))
+        roots += [stem.removesuffix("-")] * (int(number) >= _TEN)
+    tens |= {word: number for word, number in orders.items() if _TWENTY <= number < _HUNDRED}
+    return tens, orders, tuple(roots)
 
 
 def _following_works(table: _Table) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Numbers that are words, or have the ending of one: ``article premier``, ``art. 3º``, ``artikel 3, tweede lid``.
+"""Numbers that are words, or have the ending of one: ``article premier``, ``art. 3º``, ``the twelfth Law``.
 
 The grammar knows the number of a law by its figures. A text gets figures in the place of such words, with the place
 where each character stood, as it does for Roman ones (see ``roman``).
@@ -16,14 +16,18 @@ from lawtext.citations.signs import LETTER, SPACES, STOP, WORD
 
 _NUMBERED = re.compile(rf"\.?{SPACES.pattern}?(?:[0-9]|\(|[{LETTER}]{{1,2}}(?![^\W_]))")
 """What numbers a part: ``εδάφιο β΄``, ``παρ. 1``."""
+_LONGEST_ENDING = 3
+"""A word that is no longer is no verb by its ending."""
+_FIRST_ORDER = 10
+"""The first ordinal in words that is the number of a law."""
 
 
 def in_digits(text: str, words: Lexicon) -> Figures | None:
     """Return a text with the numbers in figures that are words behind the noun of a law, or ordinals beside that of a
     part, and without the endings that make ordinals of figures; None where it has neither, or the language no such
     words."""
-    worded = words.number_words is not NEVER or words.cardinal_words is not NEVER
-    if not worded and words.number_endings is NEVER and words.part_ordinals is NEVER:
+    worded = (words.number_words, words.cardinal_words, words.orders_before_noun)
+    if all(one is NEVER for one in worded) and words.number_endings is NEVER and words.part_ordinals is NEVER:
         return None
     found: list[tuple[int, int, str]] = []
     for one in sorted(_numbers(text, words)):
@@ -45,11 +49,10 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
         if _is_of_a_part(folded, end, words):
             continue
         yield start, end, str(words.numbers_in_words[folded[start:end]])
-    rare = any(map(folded.__contains__, words.cardinal_roots))  # most texts are not searched at all
-    for match in _found(words.cardinal_words, folded) if rare else ():
-        start, end = match.span("word")
-        if _ends_a_citation(text, folded, end, words):
-            yield start, end, str(words.numbers_in_words[folded[start:end]])
+    yield from _counted_out(text, folded, words)
+    ordered = any(map(folded.__contains__, words.order_roots))
+    for match in _found(words.orders_before_noun, folded) if ordered else ():
+        yield from _order(match, text, words)
     for match in _found(words.number_endings, folded):
         yield match.start(), match.end(), match["figure"]
     for match in _found(words.part_ordinals_behind, folded):
@@ -62,6 +65,31 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
         yield match.start(), match.end(), ""
 
 
+def _counted_out(text: str, folded: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
+    """Yield the numbers of laws that are words and count nothing: ``Law forty-seven``, ``Laws fifty and fifty-one``."""
+    if not any(map(folded.__contains__, words.cardinal_roots)):
+        return  # most texts are not searched at all
+    for match in _found(words.cardinal_words, folded):
+        start, end = match.span("word")
+        if _ends_a_citation(text, folded, end, words):
+            yield start, end, str(words.numbers_in_words[folded[start:end]])
+    for match in _found(words.cardinal_lists, folded):
+        if _ends_a_citation(text, folded, match.end(), words):
+            for one in words.cardinal.finditer(folded, *match.span("list")):
+                yield *one.span(), str(words.numbers_in_words[one[0]])
+
+
+def _order(match: re.Match[str], text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
+    """Yield an ordinal in words before the noun of a law as figures with their ending (``the 12th Law``), from the
+    tenth on: the first and the second law may be those of which somebody speaks."""
+    number = words.orders_in_words[match["order"]]
+    if match["ten"]:
+        number = words.orders_in_words[match["ten"]] + number if number < _FIRST_ORDER else 0
+    noun = words.noun.match(match.string, match.end())
+    if number >= _FIRST_ORDER and noun and _ends_a_citation(text, match.string, noun.end(), words):
+        yield match.start(), match.end("order"), f"{number}{words.order_ending}"
+
+
 def _ends_a_citation(text: str, folded: str, end: int, words: Lexicon) -> bool:
     """Whether a number in words that ends there counts nothing: ``Law forty-seven applies``; not ``Law twenty men``,
     nor ``the law fifty or sixty men wrote``: behind what joins it a law has to be named again."""
@@ -72,7 +100,8 @@ def _ends_a_citation(text: str, folded: str, end: int, words: Lexicon) -> bool:
         gap = SPACES.match(folded, word.end())
         small = words.between.match(folded, gap.end()) if gap else None
         return gap is not None and words.noun.match(folded, (small or gap).end()) is not None
-    return word[1] in words.after
+    is_verb = len(word[1]) > _LONGEST_ENDING and word[1].endswith(words.after_endings)
+    return word[1] in words.after or is_verb
 
 
 def _is_of_a_part(folded: str, end: int, words: Lexicon) -> bool:

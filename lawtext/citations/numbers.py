@@ -37,7 +37,7 @@ _NEXT = re.compile(
     rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{INNER})[^\S\n]?\)"
     rf"|\)[^\S\n]?(?P<closed>[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=\)(?![^\S\n][{CAPITAL}]))"
     rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{LOWER}]{{1,4}}(?![^\W_])|(?:ΣΤ|Στ|[{UPPER}])(?![^\W\d_]))"
-    rf"|-(?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
+    rf"|[-/](?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
     rf"|,[^\S\n](?P<comma>[{UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
     rf"|,[^\S\n](?P<level>[{UPPER}](?=,[^\S\n][1-9][0-9]?(?![\w/:%]|[.,][0-9]))|(?<=[{UPPER}],\s)[1-9][0-9]?(?![\w/:%]|[.,][0-9]))"
@@ -334,7 +334,7 @@ class Numbers(Labels):
         return "." if _is_law_alone(pieces) else None
 
     def _shape_of_hyphened(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
-        """``C`` of ``12-C``, and ``1`` of ``12-C-1``."""
+        """``C`` of ``12-C`` and ``12/C``, and ``1`` of ``12-C-1`` and ``12/C/1``."""
         fits = _is_law_alone(pieces) if match["hyphened"].isupper() else pieces[-1].shape == "-"
         return "-" if fits else None
 

@@ -113,6 +113,24 @@ def number_words(nouns: Sequence[str], numbers: Sequence[str]) -> re.Pattern[str
     return re.compile(rf"(?<![^\W_])(?:{noun})\s+(?P<word>{word})(?![^\W_])")
 
 
+def number_lists(nouns: Sequence[str], numbers: Sequence[str], joining: Sequence[str]) -> re.Pattern[str]:
+    """Return what matches two numbers in words and more behind a noun of laws, all folded: ``Laws fifty and sixty``."""
+    if not nouns or not numbers:
+        return NEVER
+    word = trie(numbers)
+    joined = rf"(?:,{SPACE}(?:{trie(joining)}{SPACE})?|{SPACE}{trie(joining)}{SPACE})"
+    return re.compile(rf"(?<![^\W_]){trie(nouns)}{SPACE}(?P<list>{word}(?:{joined}{word})+){WORD_END}")
+
+
+def orders_before_noun(tens: Iterable[str], orders: Iterable[str], nouns: Sequence[str]) -> re.Pattern[str]:
+    """Return what matches an ordinal in words before the noun of a law, all folded: ``fifty-third Law``."""
+    order = trie(orders)
+    if not nouns or order == NEVER.pattern:
+        return NEVER
+    ten = rf"(?:(?P<ten>{trie(tens)})(?:-|{SPACE}))?"
+    return re.compile(rf"(?<![^\W_]){ten}(?P<order>{order}){SPACE}(?={trie(nouns)}{WORD_END})")
+
+
 def number_endings(endings: Sequence[str]) -> re.Pattern[str]:
     """Return what matches the last figure of a number and the ending that makes an ordinal of it."""
     if not endings:
