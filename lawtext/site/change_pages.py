@@ -125,6 +125,7 @@ def change_context(site: Site, group: Sequence[Change], comparison: Comparison, 
                 "heading_changed": any(op.sign != "=" for op in change.heading_words),
                 "body": diff(change.words),
                 "unchanged": all(op.sign == "=" for op in change.words),
+                "behind": any(site.is_behind(comparison.new, change.language, one) for one in change.new_all),
             }
             for change in sorted(group, key=lambda change: order.index(change.language))
         ],

@@ -34,7 +34,7 @@ SCRIPT_WORDS = (
     "edition_of", "note", "search_none", "search_in", "search_all", "search_edition", "search_language",
     "search_both", "search_count", "search_count_page", "search_count_one",
     "offline_saving", "offline_ready", "offline_newer", "offline_show",
-    "table_open", "table_above", "table_below", "table_size", "table_larger", "table_smaller", "table_depth",
+    "behind", "table_open", "table_above", "table_below", "table_size", "table_larger", "table_smaller", "table_depth",
     "table_depth_0", "table_depth_1", "table_depth_2", "table_depth_3", "slip_add", "slip_remove", "slip_open",
     "slip_title",
     "slip_facts", "slip_ruling", "slip_empty", "slip_take_off", "slip_share", "slip_copy", "slip_print", "slip_clear",
@@ -69,8 +69,9 @@ def data_files(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iter
             yield f"data/terms/{edition.id}.js", _call("lawtextTerms", edition.id, terms_file(site, edition.id))
         for number in site.book.numbers(edition.id):
             path = law_data_path(str(number), edition.id)
+            late = [sorted(site.behind.get((edition.id, code), ())) for code in site.languages]
             of = [hashes.get((edition.id, code, str(number))) for code in site.languages]
-            yield path, kept.made(partial(law_file, site, str(number), edition.id), "data", common, path, of)
+            yield path, kept.made(partial(law_file, site, str(number), edition.id), "data", common, path, of, late)
     kept.end()
 
 
@@ -256,7 +257,12 @@ def law_file(site: Site, law: str, edition: str) -> str:
             assert isinstance(texts, dict)
             cited = _cited(site, edition, site.citations(held, note), note.text.string, 0)
             beside = _beside(held, Paragraph(note.text))
-            texts[code] = {"l": note.mark, "h": "", "p": [[0, note.text.string, *_told(cited, beside)]]}
+            texts[code] = {
+                "l": note.mark,
+                "h": "",
+                "p": [[0, note.text.string, *_told(cited, beside)]],
+                **_behind(site, held, str(note.number)),
+            }
     return _call("lawtextLaw", f"{edition}/{law}", content)
 
 
@@ -291,7 +297,13 @@ def _texts(site: Site, law: Law, clause: Clause) -> dict[str, object]:
         paragraphs.append([paragraph.after, string, *_told(cited, _beside(law, paragraph))])
         if paragraph.is_law:
             start += len(string) + len(PARAGRAPH_BREAK)
-    return {"l": clause.label or "", "h": heading, "p": paragraphs, **({"m": marked["n"]} if "n" in marked else {})}
+    more = {**({"m": marked["n"]} if "n" in marked else {}), **_behind(site, law, str(clause.number))}
+    return {"l": clause.label or "", "h": heading, "p": paragraphs, **more}
+
+
+def _behind(site: Site, law: Law, number: str) -> dict[str, object]:
+    """Return what tells of a clause or note that it is older than its source: ``b``, where it is."""
+    return {"b": 1} if site.is_behind(law.edition, law.language, number) else {}
 
 
 def _told(cited: list[list[list[object]]], beside: Mapping[str, object]) -> list[object]:

@@ -23,7 +23,7 @@ from lawtext.editions.lineage import Entry
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import akn_parts, file_name
 from lawtext.exchange.clause_table import csv_head, csv_rows
-from lawtext.exchange.memory import GATE, KeptBy, Said, all_behind, each_unit, held_back, without
+from lawtext.exchange.memory import GATE, KeptBy, Said, each_unit, held_back, without
 from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import TranslationUnit, tmx_parts
 from lawtext.hashes import law_hashes
@@ -140,15 +140,6 @@ class _Known(Mapping[str, Sequence["Unit"]]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
-
-
-def _late(site: Site) -> Mapping[tuple[str, str], Collection[str]]:
-    """Return the clauses whose translation is older than its source, by edition and language, looked for once."""
-    if "late" not in site.kept:
-        with site.found_before("late"):
-            site.kept["late"] = all_behind(site.book)
-    known: Mapping[tuple[str, str], Collection[str]] = site.kept["late"]
-    return known
 
 
 def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
@@ -285,7 +276,7 @@ class _Edition:
         """Yield (path, content) of the translation memory of each pair of languages."""
         site, edition = self._site, self._edition
         for pair in _pairs(site, edition):
-            late = sorted(_late(site).get((edition.id, pair[1]), ()))
+            late = sorted(site.behind.get((edition.id, pair[1]), ()))
             memory = partial(_memory, site, edition, pair, late, self._said_in(pair))
             yield from self._made_in_pieces(_memory_path(edition, pair), memory, late, *self._paired(pair))
 

@@ -18,6 +18,7 @@ from lawtext.citations.finding import forget_readings, found_in_laws, take_found
 from lawtext.editions import Comparison, Entry, Lineage
 from lawtext.editions.lineage import contested, remember, remember_contested
 from lawtext.editions.units import units
+from lawtext.exchange.memory import all_behind
 from lawtext.hashes import law_hashes
 from lawtext.model import Book
 from lawtext.problems import Problem, UsageError
@@ -27,7 +28,7 @@ from lawtext.site.held import IN_PARTS, PACKED, held_of
 from lawtext.site.interface import Interface
 from lawtext.site.keeping import KeptTexts, found_before
 from lawtext.site.sentences import Aligning
-from lawtext.site.view import Site, languages_in_order
+from lawtext.site.view import Behind, Site, languages_in_order
 
 _LARGE = 1_000
 """Of so many files of laws on, a book is looked at in other processes: the room that takes is not left behind here."""
@@ -52,6 +53,7 @@ class FindingOut:
         self.proposing = Beside(self._proposed)
         self.doubting = Beside(self._contested)
         self.checking = Beside(self._checked)
+        self.lagging = Beside(self._behind)
         self.indexing = Beside(self._cited, cut=citing.IN_PARTS)
         self.comparing = Beside(
             self._compared,
@@ -59,7 +61,7 @@ class FindingOut:
             PACKED if self.large else IN_PARTS,
         )
         self.begun: list[Beside[Any] | Aligning] = [
-            self.proposing, self.doubting, self.checking, self.indexing, self.comparing,
+            self.proposing, self.doubting, self.checking, self.lagging, self.indexing, self.comparing,
         ]  # fmt: skip
         """What works beside this process."""
 
@@ -81,12 +83,14 @@ class FindingOut:
             aligning,
             comparing=self.comparing,
             indexing=self.indexing if self.large else None,
+            lagging=self.lagging,
             found_before=lambda name: found_before(self.kept(name)),
         )
         self._find_citations(site)
         if aligning.alone:
             _ = site.aligned  # while others match the editions
         self._find_changes()
+        self.lagging.begin()
         self.checking.begin()  # they look at what cites what and at the lineages too, not at what changed
         _ = site.comparisons
         return site
@@ -146,6 +150,11 @@ class FindingOut:
                 with suppress(UsageError):  # they have no language in common
                     found.append((old, new, contested(self.book, old, new)))
         return found
+
+    def _behind(self) -> Behind:
+        """Return which translations are older than their source."""
+        with found_before(self.kept("late")):
+            return all_behind(self.book)
 
     def _checked(self) -> tuple[checks.Finding, ...]:
         """Return what the checks find: this may be another process."""

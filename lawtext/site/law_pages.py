@@ -284,6 +284,7 @@ class _LawMaker:
             else Markup(),
             "body": self._passage(node, node.opening, code),
             "lacks": not node.opening.pieces.get(code) and bool(node.opening.pieces),
+            "behind": self.site.is_behind(self.edition.id, code, node.key),
         }
 
     def _passage_cell(self, node: Node, passage: Passage, code: str) -> Context:
@@ -377,6 +378,7 @@ class _LawMaker:
                         note.text, found, self.note[code], self.addition, self._around(code, str(number))
                     ),
                     "back": addresses.fragment(note_id(str(number), code, 0)),
+                    "behind": self.site.is_behind(self.edition.id, code, str(number)),
                 }
             )
         return {

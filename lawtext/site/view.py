@@ -19,6 +19,7 @@ from lawtext.citations import Citation
 from lawtext.citations.finding import of_law
 from lawtext.editions import Change, Comparison, Went, Whereabouts
 from lawtext.editions.store import whereabouts
+from lawtext.exchange.memory import all_behind
 from lawtext.judging import consecutive
 from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
@@ -30,6 +31,9 @@ from lawtext.site.interface import Interface
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.sentences import Aligned, Aligning, Sentences
 from lawtext.site.told import Told
+
+Behind = Mapping[tuple[str, str], Mapping[str, str]]
+"""By edition and language, the clauses and notes of translations that are older than their source, each with why."""
 
 _MERGED = 6
 """So many laws are held with their languages side by side: those of a law that is asked for, in its editions."""
@@ -50,6 +54,7 @@ class Site:
     comparing: Beside[tuple[Comparison, ...]] | None = None
     indexing: Beside[PackedCites] | None = None
     """Who cites what in a large book."""
+    lagging: Beside[Behind] | None = None
     found_before: Callable[[str], AbstractContextManager[None]] = field(default=lambda _: nullcontext(), compare=False)
     """Gives a store, by a name, for what a page computes by itself and an earlier build may have computed."""
 
@@ -413,7 +418,25 @@ class Site:
 
     def begin_pages(self) -> None:
         """Compute what all pages share, so that they can be made side by side."""
-        _ = self.aligned, self.comparisons, self.cites, self._told, self.whereabouts
+        _ = self.aligned, self.comparisons, self.cites, self._told, self.whereabouts, self.behind
+
+    # --- translations
+
+    @cached_property
+    def behind(self) -> Behind:
+        """Which translations are older than their source.
+
+        Raises:
+            LawtextError: a file of what people decided cannot be read.
+        """
+        if self.lagging is not None:
+            return self.lagging.result()
+        with self.found_before("late"):
+            return all_behind(self.book)
+
+    def is_behind(self, edition: str, language: str, number: str) -> bool:
+        """Tell whether a clause or note of a translation is older than its source."""
+        return number in self.behind.get((edition, language), ())
 
     # --- rights
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
+from lawtext.site.building import build
 from tests.browser.serving import SiteServer
 from tests.site.made_up import write_book
+from tests.site.test_behind import IN_GREEK, LAWS, SAID
+from tests.site.test_changes import with_laws
 
 pytestmark = pytest.mark.client("chromium")
 
@@ -526,6 +530,29 @@ def test_the_slip_speaks_the_language_of_the_interface(browser, server: SiteServ
     browser.until("return document.querySelector('#slip h2 a').textContent === '2Β'")
     assert browser.text("#slip h2").startswith("2Β\nΈκδοση 2020")
     assert browser.one("#slip-facts").get_attribute("value") == "West"
+
+
+def test_an_older_translation_says_so_at_the_table_in_previews_and_on_the_slip(
+    browser, tmp_path: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    build(
+        with_laws(tmp_path / "book", LAWS | {"laws/2020/en/2.md": "# LAW 2 - DYE\n\nA. See Law 1A.\n"}),
+        tmp_path / "site",
+    )
+    server = site_server(tmp_path / "site")
+    browser.open(server.address("law/2/?lang=el"))
+    browser.script("document.querySelector('a.cite').focus()")
+    browser.until("return document.querySelector('#pop .lack')")
+    assert [(one.text, one.get_attribute("lang")) for one in browser.all("#pop .lack")] == 2 * [(f"[{IN_GREEK}]", "el")]
+    at_the_table(browser, server, "law/1/?lang=en", "1A")
+    assert [(one.text, one.get_attribute("lang")) for one in browser.all(".table .lack")] == 2 * [(f"[{SAID}]", "en")]
+    assert len(browser.all(".table .big-cells > [lang=el] .lack")) == 2, "the note and the clause"
+    browser.one(".table .add").click()
+    browser.open(server.address("slip/"))
+    browser.until("return document.querySelector('.slip-clause .lack')")
+    browser.script("window.slipText = ''; lawtextTable.text(text => { window.slipText = text })")
+    text = browser.until("return window.slipText")
+    assert f"με λευκές πέτρες. [{SAID}]\n[{SAID}]\n" in text and text.count(SAID) == 2, "the note, then the clause"
 
 
 def test_words_that_are_shared_or_copied_begin_in_the_language_of_the_reader(browser, server: SiteServer) -> None:

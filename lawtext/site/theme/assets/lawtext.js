@@ -460,7 +460,7 @@
   }
   /* At the table: table.js is loaded when it is first asked for. */
   function withTable(then) {
-    lawtext.tools = { slipName: slipName, tellSlip: tellSlip, make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, wordless: wordless, ruleOf: ruleOf, readFirst: readFirst };
+    lawtext.tools = { slipName: slipName, tellSlip: tellSlip, make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, wordless: wordless, ruleOf: ruleOf, readFirst: readFirst, behind: behind };
     if (window.lawtextTable) { then(); return; }
     if (one('link[href$="assets/table.css"]')) { load("assets/table.js", then); return; }
     var style = make("link", { rel: "stylesheet", href: base + "assets/table.css" });
@@ -561,7 +561,9 @@
       return markOf(clauses, note, code) && told.indexOf(note) < 0 && all.indexOf(note) === place && told.push(note);
     }).map(function (note) {
       var own = clauses[note].t[code];
-      return weave(make("p", { "class": "pop-note" }, [make("sup", {}, own.l), " "]), clauses, code, own.p[0], wrap, 0, own.p[0][1].length);
+      var words = weave(make("p", { "class": "pop-note" }, [make("sup", {}, own.l), " "]), clauses, code, own.p[0], wrap, 0, own.p[0][1].length);
+      if (own.b) words.append(" ", behind("i"));
+      return words;
     });
   }
   /* The heading of a clause in bold, with the marks of its notes. */
@@ -588,6 +590,7 @@
       out[1].prepend.apply(out[1], Array.prototype.slice.call(head.childNodes));
       out.shift();
     }
+    if (own.b) out.push(behind("p"));
     entry.c.forEach(function (child, index) {
       var nested = texts(clauses, child, code, index ? [] : below);
       if (nested.length) out.push(make("div", { "class": "under-clause" }, nested));
@@ -595,6 +598,8 @@
     });
     return out;
   }
+  /* What is said of a translation that is older than its source. */
+  function behind(tag) { return make(tag, { "class": "lack", lang: ui() }, "[" + say("behind") + "]"); }
   /* Languages, first the one in which the words stand whose pop-up is shown. */
   function readFirst(codes) {
     var here = owner ? owner.closest("[lang]").lang : ui();

@@ -101,6 +101,7 @@
         own.p.forEach(function (each) { if (each[0] === after) cell.append.apply(cell, t.paragraphOf(clauses, code, each, cite, told)); });
         if (begins && cell.firstChild && cell.firstChild.tagName === "P") cell.firstChild.prepend.apply(cell.firstChild, Array.prototype.slice.call(head.childNodes));
         else if (begins) cell.prepend(head);
+        if (!after && own.b) cell.append(t.behind("p"));
         some = some || cell.childNodes.length > 0;
         t.all(".unfold", cell).forEach(hold);
         row.append(cell);
@@ -351,6 +352,7 @@
     if (t.wordless(clauses, number, code)) below = head;
     else if (head) out.push(head);
     head = "";
+    if (own.b) out.push("[" + say("behind") + "]");
     entry.c.forEach(function (child, index) {
       var nested = plain(clauses, child, code, index ? "" : below);
       if (nested) out.push(nested);

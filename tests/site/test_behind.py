@@ -1,0 +1,76 @@
+"""Translations that are older than their source: said wherever their words are shown, until somebody sees to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lawtext import checks
+from lawtext.checks.waivers import waiver_of
+from lawtext.corpus import load_book
+from lawtext.corpus.journal import write_together
+from lawtext.reviewed import with_waivers
+from lawtext.site.data import law_file
+from lawtext.site.footing import Footing
+from lawtext.site.interface import Interface
+from lawtext.site.view import Site
+from tests.site.test_changes import with_laws
+from tests.site.test_pages import by_id, made, page, text
+
+ENGLISH = (
+    "# LAW 1 - THE ROPE\n\n## A. Length\n\nA rope has {} yards and lies on the wall[^1].\n\n## B. Colour\n\nA rope is green."
+    "\n\n[^1]: A wall is built of {} stones.\n"
+)
+GREEK = (
+    "# ΝΟΜΟΣ 1 - ΤΟ ΣΚΟΙΝΙ\n\n## Α. Μήκος\n\nΤο σκοινί έχει {} οργιές και απλώνεται στον τοίχο[^1].\n\n## Β. Χρώμα\n\n"
+    "Το σκοινί είναι πράσινο.\n\n[^1]: Ο τοίχος χτίζεται με {} πέτρες.\n"
+)
+LAWS = {
+    "laws/2010/en/1.md": ENGLISH.format("twenty", "white"),
+    "laws/2010/el/1.md": GREEK.format("είκοσι", "λευκές"),
+    "laws/2020/en/1.md": ENGLISH.format("thirty", "black"),
+    "laws/2020/el/1.md": GREEK.format("είκοσι", "λευκές"),
+}
+SAID = "The authoritative text has changed; this may still be the translation of the older one."
+IN_GREEK = "Το δεσμευτικό κείμενο άλλαξε· η μετάφραση αυτή ίσως αποδίδει ακόμη το παλιό."
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return with_laws(tmp_path, LAWS)
+
+
+def opened(folder: Path) -> Site:
+    return Site(load_book(folder), Interface(("en", "el")))
+
+
+def test_an_older_translation_says_so_wherever_it_is_shown(folder: Path) -> None:
+    site = opened(folder)
+    root = made(site, "law/1/")
+    told = by_id(root, "1A").xpath("./div[1]/div[@data-cell='el']/p[@class='lack']")
+    assert ([text(one) for one in told], [text(one, "el") for one in told]) == ([SAID], [IN_GREEK])
+    assert [text(one) for one in by_id(root, "1^1").xpath(".//p[@class='lack']")] == [SAID]
+    assert len(root.xpath("//p[@class='lack']")) == 2, "neither its source nor what did not change"
+    assert made(site, "law/1/2010/").xpath("//p[@class='lack']") == []
+    assert len(made(site, "print/").xpath("//p[@class='lack']")) == 2
+    changed = made(site, "law/1/changes/").xpath("//div[@data-cell='el']/p[@class='lack']")
+    assert [text(one) for one in changed] == [SAID, SAID]
+    assert law_file(site, "1", "2020").count('"b":1') == 2 and '"b"' not in law_file(site, "1", "2010")
+
+
+def test_what_a_person_accepted_says_nothing_more(folder: Path) -> None:
+    before = opened(folder)
+    was = Footing(before).of(page(before, "law/1/"))
+    found = checks.run(before.book, only=("follows-older",))
+    assert [one.number for one in found] == ["1A", "1^1"]
+    accepted = [waiver_of(one, "The same in Greek.", "A. B.", "2030-01-02") for one in found]
+    write_together(folder, with_waivers(before.book, accepted))
+    after = opened(folder)
+    assert made(after, "law/1/").xpath("//p[@class='lack']") == []
+    assert was != Footing(after).of(page(after, "law/1/")), "the page is made again"
+
+
+def test_a_translation_that_was_brought_along_says_nothing(folder: Path) -> None:
+    (folder / "laws/2020/el/1.md").write_text(GREEK.format("τριάντα", "μαύρες"), encoding="utf-8")
+    assert made(opened(folder), "law/1/").xpath("//p[@class='lack']") == []
