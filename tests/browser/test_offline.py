@@ -72,7 +72,7 @@ def test_the_whole_book_is_there_after_one_visit(browser, folder: Path, site_ser
     server = site_server(folder, "/laws/")
     said = visit(browser, server)
     version = (folder / "sw.js").read_text(encoding="utf-8").split('"')[1]
-    assert said == f"Ready to be used without a network: edition 2020, copy {version[:8]}."
+    assert said == f"Ready for use without a network: edition 2020, copy {version[:8]}."
     server.stop()
     browser.open(server.address("law/2/"))  # never opened before
     assert browser.text("h1") == "STONES"

@@ -262,7 +262,7 @@ def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> N
     browser.open(server.address("about/"))
     said = {
         "13 φύλλα": "φύλλ",
-        "1NT": "Nothing in 2017 holds “1NT”.",
+        "1NT": "Nothing found in 2017 for “1NT”.",
         "13 cards": "card",
         "53 lead": "as provided in Law 53",
         "53, 54": "Law 54",
@@ -306,20 +306,20 @@ def test_a_number_that_is_no_law_is_also_looked_for_in_the_text(
     browser.open(site.address("check/"))
     ask(browser, "1978")
     browser.until("return document.querySelector('.answers mark')")
-    assert browser.text(".answers [role=status]") == "1978 is not in this corpus: it does not hold Law 1978."
+    assert browser.text(".answers [role=status]") == "1978 is not in this corpus: Law 1978 is not here."
     assert browser.text(".answers .hit mark") == "1978"
     assert browser.one(".answers a[rel]").get_attribute("href") == "https://example.org/law_1978"
     ask(browser, "1979")
     assert browser.all(".answers [role=option]") == []
     assert [one.text for one in browser.all(".answers [role=status]")] == [
-        "1979 is not in this corpus: it does not hold Law 1979.",
-        "Nothing in 2020 holds “1979”.",
+        "1979 is not in this corpus: Law 1979 is not here.",
+        "Nothing found in 2020 for “1979”.",
     ]
     ask(browser, "law 1978")
     assert browser.all(".answers [role=option]") == [], "who says “law” means one"
     browser.open(site.address("find/index.html?q=1978"))
     browser.until("return document.querySelector('#asked .hits mark')")
-    assert "it does not hold Law 1978" in browser.text("#asked p")
+    assert "Law 1978 is not here" in browser.text("#asked p")
 
 
 def test_what_reads_as_a_number_that_is_not_here_is_looked_for_as_words(
@@ -342,7 +342,7 @@ def test_what_reads_as_a_number_that_is_not_here_is_looked_for_as_words(
         assert "Law 3 is here" in browser.text(".answers [role=status]"), typed
         assert len(browser.all(".answers [role=option]")) == 1
         told = [one.text for one in browser.all(".answers [role=status]")[1:]]
-        assert told == ([] if "law" in typed else ["Nothing in 2020 holds “3 p.n.”."]), typed
+        assert told == ([] if "law" in typed else ["Nothing found in 2020 for “3 p.n.”."]), typed
     browser.open(site.address("find/index.html?q=3+p.m."))
     browser.until("return document.querySelector('#asked > ul.hits:last-child a')")
     assert browser.one("#asked a").get_attribute("href").endswith("#3A")
@@ -365,7 +365,7 @@ def test_a_named_clause_that_is_not_here_is_told_with_the_one_that_would_hold_it
         assert browser.text(".answers [role=status]") == words, typed
         assert number_of(browser.one(".answers [role=option]").get_attribute("href")) == nearest, typed
     ask(browser, "law 99 lead")
-    assert browser.text(".answers [role=status]") == "99 is not in this corpus: it does not hold Law 99."
+    assert browser.text(".answers [role=status]") == "99 is not in this corpus: Law 99 is not here."
     ask(browser, "the laws of 2007 lead")
     assert browser.all(".answers [role=status]") == [], "a year that has an edition"
     browser.open(server.address("law/54B7/"))

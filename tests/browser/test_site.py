@@ -112,11 +112,11 @@ def test_a_clause_that_is_not_here_is_said_so(browser, server: SiteServer) -> No
     assert browser.script("return document.activeElement.id") == "goto"
     browser.one("#goto").send_keys("47Ε1")
     browser.until("return document.querySelector('.answers p')")
-    assert browser.text(".answers") == "47E1 is not in this corpus: it does not hold Law 47."
+    assert browser.text(".answers") == "47E1 is not in this corpus: Law 47 is not here."
     browser.one("#goto").send_keys(Keys.ENTER)
     browser.wait_for_address("/find/")
     browser.until("return document.querySelector('#asked p')")
-    assert browser.text("#asked") == "47E1 is not in this corpus: it does not hold Law 47."
+    assert browser.text("#asked") == "47E1 is not in this corpus: Law 47 is not here."
     browser.one("[data-set-ui='el']").click()
     browser.open(server.address("find/index.html?q=53%CE%96"))  # 53Ζ
     browser.until("return document.querySelector('#asked p')")
@@ -1613,7 +1613,7 @@ def test_a_sum_is_printed_once_where_a_table_ends(browser, tmp_path: Path, site_
         sheets = [page.extract_text() for page in pages.pages]
     tables = sum(sheet.count("Edition ") for sheet in sheets)
     assert len(sheets) > tables
-    assert sum(sheet.count("Together") for sheet in sheets) == tables
+    assert sum(sheet.count("Total") for sheet in sheets) == tables
 
 
 def test_the_signs_of_what_changed_stand_on_one_line_with_their_clauses_on_paper(browser, server: SiteServer) -> None:
@@ -1733,7 +1733,7 @@ def test_a_wrong_address_leads_on(browser, server: SiteServer) -> None:
     browser.wait_for_address("/law/54/")
     browser.open(server.address(quote("47Ε1")))
     browser.until("return document.querySelector('main [role=status]')")
-    assert browser.text("main [role=status]") == "47E1 is not in this corpus: it does not hold Law 47."
+    assert browser.text("main [role=status]") == "47E1 is not in this corpus: Law 47 is not here."
     browser.complaints()  # the browser logs each 404
 
 
@@ -1766,7 +1766,7 @@ def test_the_beginning_of_an_address_leads_on(browser, built_site: Path, site_se
         assert browser.all("main [role=status]") == [], f"{path}: no year is taken for a law"
     browser.open(server.address("law/99/2031/"))
     browser.until("return document.querySelector('main [role=status]')")
-    assert browser.text("main [role=status]") == "99 is not in this corpus: it does not hold Law 99."
+    assert browser.text("main [role=status]") == "99 is not in this corpus: Law 99 is not here."
     browser.complaints()  # the browser logs each 404
 
 

@@ -579,6 +579,6 @@ def test_words_that_are_shared_or_copied_begin_in_the_language_of_the_reader(bro
 def test_without_a_script_the_slip_says_so(browser, server: SiteServer) -> None:
     browser.scripts(False)
     browser.open(server.address("slip/"))
-    assert "this browser runs none" in browser.text(".slip")
+    assert "needs JavaScript" in browser.text(".slip")
     browser.scripts(True)
     browser.open(server.address("slip/"))

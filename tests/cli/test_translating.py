@@ -206,7 +206,7 @@ def test_an_approval_names_what_was_asked_for_apart_from_what_it_takes_along(boa
     [
         (
             "en",
-            ["3 articles compared", "One article is new.", "## How each article fared", "| Article | Title |",
+            ["3 articles compared", "One article is new.", "## What happened to each article", "| Article | Title |",
              "## Article by article", "Words in English: 1 out, 1 in."],
         ),
         (

@@ -116,5 +116,5 @@ def test_what_changed_meanwhile_is_not_written_over(desk: Desk, browser: Browser
 
 def test_the_desk_says_that_what_is_under_a_clause_is_asked_for_by_itself(browser: Browser) -> None:
     told = words(browser.get("/item/2020/el/1C/"))
-    assert "Only this pair: 2 under it are approved one by one. At the command line, lawtext approve 1C takes" in told
+    assert "Only this pair: the 2 under it are approved one by one. On the command line, lawtext approve 1C" in told
     assert "Only this pair" not in words(browser.get("/item/2020/el/1A/"))

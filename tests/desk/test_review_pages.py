@@ -54,7 +54,7 @@ def test_the_list(browser: Browser) -> None:
     assert re.findall(r'href="(/item/[^"?]+)', browser.get("/?why=warning").text) == [
         f"/item/2020/el/{number}/" for number in ("1A", "1B", "1C2")
     ]
-    assert "Nothing is left here." in words(browser.get("/?why=error"))
+    assert "Nothing left to do here." in words(browser.get("/?why=error"))
     keys = [key.text for key in html.fromstring(page.text).get_element_by_id("keys").iter("kbd")]
     assert keys == ["?", *"jkarwfpecug", "?", "Ctrl Enter", "Ctrl S", "Esc"]
 
@@ -80,7 +80,7 @@ def test_an_item(browser: Browser) -> None:
 def test_the_edition_before_is_shown_with_the_words_that_changed(browser: Browser) -> None:
     root = html.fromstring(browser.get("/item/2020/el/1A/").text)
     assert [one.text_content() for one in root.iter("ins")] == [" before the bell"]
-    assert "The text is that of 2010." in root.text_content()
+    assert "The text is the same as in 2010." in root.text_content()
 
 
 def test_greek(browser: Browser) -> None:
@@ -120,7 +120,7 @@ def test_approving_goes_on_to_the_next_and_can_be_undone(desk: Desk, browser: Br
     assert "1B (2020)" not in words(onwards) and "1B is approved." in words(onwards)
     back = browser.send(onwards, "undo")
     assert back.headers["Location"] == "/item/2020/el/1B/?why=warning"
-    assert review(desk) == "" and "Taken back: 1B" in words(browser.get(back.headers["Location"]))
+    assert review(desk) == "" and "Undone: 1B" in words(browser.get(back.headers["Location"]))
     assert 'id="undo"' not in browser.get("/").text
 
 
@@ -147,7 +147,7 @@ def test_who_and_when_are_asked_for_before_anything_is_decided(tmp_path: Path) -
     browser = desk.browser()
     asked = browser.send(browser.get(ITEM), "approve")
     assert (asked.status_code, review(desk)) == (422, "")
-    assert "the day is never taken from the clock" in words(asked)
+    assert "it is never taken from the clock" in words(asked)
     wrong = browser.send(asked, "who", by="M. P.", date="31/1/2026")
     assert wrong.status_code == 422 and 'value="M. P."' in wrong.text and "31/1/2026" in words(wrong)
     assert browser.send(asked, "who", by="M. P.", date="2026-01-31").status_code == 303
@@ -183,7 +183,7 @@ def test_a_label_is_confirmed(desk: Desk, browser: Browser) -> None:
     assert browser.send(page, "confirm").status_code == 303
     assert '[label."2A".el]' in review(desk, "2")
     again = browser.send(page, "confirm")
-    assert again.status_code == 409 and "does not wait any more" in words(again)
+    assert again.status_code == 409 and "no longer needs to be confirmed" in words(again)
 
 
 def test_editing(desk: Desk, browser: Browser) -> None:
@@ -237,7 +237,7 @@ def test_the_list_by_severity_and_state(browser: Browser) -> None:
     assert re.findall(r'href="/item/2020/el/([^/]+)/', page.text) == ["2A", "1A", "1B", "1C2"]
     assert '<option value="warning" selected>' in page.text and '<option value="open" selected>' in page.text
     assert 'href="/item/2020/el/1A/?severity=warning&amp;state=open"' in page.text
-    assert "Nothing is left here" in words(browser.get("/?severity=error"))
+    assert "Nothing left to do here" in words(browser.get("/?severity=error"))
 
 
 def test_editing_what_somebody_changed_shows_both_and_loses_nothing(desk: Desk, browser: Browser) -> None:

@@ -155,12 +155,12 @@ def test_a_judgement_counts_until_the_text_changes(bridge: Book) -> None:
     old = Judgement("53C", "53B", "substance", "A. Reader", said, {"en": "000000000000"})
     overtaken = report(bridge, done, [old])
     assert overtaken.standings == {"not-judged": 4, "unchanged": 1}
-    assert "Judged substance before the text changed: no longer counted." in markdown(overtaken, "en")
+    assert "Judged substance before the text changed: no longer counts." in markdown(overtaken, "en")
 
 
 def test_a_judgement_on_nothing_is_said(bridge: Book) -> None:
     odd = report(bridge, compare(bridge, "2007", "2017"), [Judgement("9A", "9B", "wording", "A. Reader")])
-    assert "A judgement names 9B, which is no entry of this comparison." in markdown(odd, "en")
+    assert "A judgement names 9B, which is not in this comparison." in markdown(odd, "en")
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def test_law_53_page(law_53: Report) -> None:
         one.get("id") for one in tree.xpath("//section[@id='law-53']//*[self::article or contains(@class, 'ghost')]")
     ]
     assert order == ["c53A", "c53C-was", "c53B", "c53C", "c53^1"]
-    assert "53B stood here; it moved and is now 53C" in ghost.text_content()
+    assert "53B was here; it moved and is now 53C" in ghost.text_content()
 
 
 @pytest.mark.parametrize("code", ["en", "el"])
@@ -146,7 +146,7 @@ def test_a_clause_that_went_to_another_law_is_tied_at_both_places(make_book) -> 
     ghost, moved = tree.get_element_by_id("c2B-was"), tree.get_element_by_id("c2B")
     assert [one.get("id") for one in ghost.xpath("ancestor::section[@id]")] == ["law-1"]
     assert [one.get("id") for one in moved.xpath("ancestor::section[@id]")] == ["law-2"]
-    assert "1B stood here; it moved and is now 2B" in ghost.text_content()
+    assert "1B was here; it moved and is now 2B" in ghost.text_content()
     assert moved.xpath(".//a[@href='#c2B-was']")
     assert ghost.xpath(".//a[@href='#c2B']")
 

@@ -173,7 +173,7 @@ def test_for_publication(tmp_path: Path, capsys: pytest.CaptureFixture[str], ans
         assert got == 0
         assert f"publish = “{answer}”" in err
         home = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
-        words = {"unknown": "Whether these texts may be published", "no": "may not be published"}[answer]
+        words = {"unknown": "It is not settled whether these", "no": "may not be published"}[answer]
         assert words in home
 
 

@@ -34,7 +34,7 @@ def test_what_a_citation_leaves_open_is_told_and_the_whole_book_is_no_target(tmp
     folder = write_book(tmp_path / "game", **{"commentary/towers.en.md": words, "commentary/towers.el.md": None})
     root = made(Site(load_book(folder), Interface(("en", "el"))), "citations/")
     assert [row[1:] for row in map_rows(root) if row[0].startswith("Commentary")] == [
-        ("“paragraph B” What it refers to is not clear from the place where it stands", "EN", "1"),
+        ("“paragraph B” It is not clear from the context what this refers to", "EN", "1"),
         ("1B", "EN", "2"),  # cited by a definition too
     ]
 

@@ -171,7 +171,7 @@ def test_laws_are_called_what_the_book_calls_them() -> None:
     [
         ("article", "old_notice_link", "Read Article 6 in the 2020 edition"),
         ("article", "find_only_here", "9 articles, 27 clauses"),
-        ("article", "changes_not_compared", "Articles that this corpus holds in one edition only are not compared."),
+        ("article", "changes_not_compared", "Articles that this corpus has in one edition only are not compared."),
         ("άρθρο", "old_notice_link", "Διαβάστε το Άρθρο 6 στην έκδοση 2020"),
         ("άρθρο", "changes_law_now", "Ό,τι ήταν το Άρθρο 6 το 2019 βρίσκεται εδώ:"),
         ("άρθρο", "map_picture", "Οι παραπομπές των άρθρων σε άρθρα, έκδοση 2020"),

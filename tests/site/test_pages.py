@@ -637,7 +637,7 @@ def test_notices_on_every_page(site: Site, bridge: Site) -> None:
             said = " ".join(map(str, shell.notices(one)))
             assert "The English text is authoritative." in said
             assert "Not checked against the printed book." in said
-            assert ("has not been settled" in said) is (book is bridge)
+            assert ("It is not settled" in said) is (book is bridge)
     context = Shell(site, Renderer(site)).context("law/1/", "../../", page(site, "law/1/"), "", {})
     assert context["lawtext"]["rights"] == {"en": "No rights <reserved>."}
     assert 'Greek translation: <span lang="el">Μια &lt;Ομοσπονδία&gt;</span>.' in " ".join(
