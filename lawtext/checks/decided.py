@@ -20,8 +20,8 @@ from lawtext.problems import LawtextError
     "warning",
     {"en": "A pair set by a person is not used: {says}", "el": "Αντιστοιχία που όρισε άνθρωπος δεν ισχύει: {says}"},
     {
-        "en": "What a person decided about which words of two languages say the same is about text that is gone, has "
-        "changed, or does not stand side by side. The pair is left out of the alignment until somebody renews it.",
+        "en": "A person decided that certain words in two languages say the same, but that text is gone, has changed, "
+        "or is no longer side by side. The pair is left out of the alignment until somebody sets it again.",
         "el": "Ό,τι αποφάσισε άνθρωπος για το ποια λόγια των δύο γλωσσών λένε το ίδιο αφορά κείμενο που δεν υπάρχει, "
         "άλλαξε ή δεν βρίσκεται δίπλα δίπλα. Η αντιστοιχία μένει έξω ώσπου κάποιος να την ανανεώσει.",
     },
@@ -75,8 +75,8 @@ def _left(book: Book, edition: str, law: str, decisions: tuple[Confirmed, ...]) 
         "el": "Μια αποδοχή ευρήματος δεν αφορά τίποτα: {says}",
     },
     {
-        "en": "A waiver names a rule that lawtext does not have, or an edition that the book does not have, so that no "
-        "finding can ever answer it: the name was mistyped or is gone.",
+        "en": "A waiver names a rule that lawtext does not have, or an edition that the book does not have, so that it "
+        "can never match a finding.",
         "el": "Μια αποδοχή ευρήματος αναφέρει κανόνα που δεν υπάρχει ή έκδοση που το βιβλίο δεν έχει, οπότε κανένα "
         "εύρημα δεν μπορεί να της αντιστοιχεί: το όνομα γράφτηκε λάθος ή δεν υπάρχει πια.",
     },

@@ -129,9 +129,8 @@ def _says_but_cites(corpus: Corpus, edition: str, code: str, number: str, seen: 
         "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· από τότε {changes} (όταν είναι σωστή: {command})",
     },
     {
-        "en": "A text of a pair was edited after a person had reviewed or approved it: the words that changed "
-        "are shown. "
-        "Where the source changed, the translation is stale until somebody looks at it.",
+        "en": "A text of a pair was edited after a person had reviewed or approved it. The changed words are shown. If "
+        "the source changed, the translation is stale until somebody checks it.",
         "el": "Κείμενο ενός ζεύγους άλλαξε αφού το είδε ή το ενέκρινε άνθρωπος: φαίνονται οι λέξεις που άλλαξαν. Όπου "
         "άλλαξε το πρωτότυπο, η μετάφραση είναι παλιά ώσπου να τη δει κάποιος.",
     },
@@ -172,8 +171,8 @@ def _approving(book: Book, number: str, edition: str) -> str:
         "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· τα κείμενά της είναι τώρα στην {now} ({command})",
     },
     {
-        "en": "Both texts of a pair that a person saw stand under another number now, but for the numbers they cite: "
-        "its state has to be given there.",
+        "en": "Both texts of a reviewed or approved pair now have another number, and are otherwise the same except for"
+        " the numbers they cite. Give the pair its state again under the new number.",
         "el": "Τα δύο κείμενα ενός ζεύγους που είδε άνθρωπος έχουν τώρα άλλον αριθμό, με ίδια λόγια εκτός από τους "
         "αριθμούς στους οποίους παραπέμπουν: η κατάσταση δίνεται εκεί.",
     },
@@ -213,9 +212,8 @@ def _older(corpus: Corpus) -> Iterator[object]:
         "el": "η {number} ακολουθεί ακόμη το {old}: {why}",
     },
     {
-        "en": "The source changed with the new edition, and the translation still says what the older edition "
-        "said: the "
-        "same words as its own older text, or the clause that the older source cites.",
+        "en": "The source changed with the new edition, and the translation still says what the older edition said: it "
+        "has the same words as its own older text, or cites the clause that the older source cites.",
         "el": "Το πρωτότυπο άλλαξε με τη νέα έκδοση και η μετάφραση λέει ακόμη ό,τι η παλιά: έχει τις ίδιες "
         "λέξεις με το "
         "παλιό της κείμενο ή παραπέμπει όπου παρέπεμπε το παλιό πρωτότυπο.",

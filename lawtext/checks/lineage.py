@@ -60,9 +60,9 @@ _LAW_SAID: Mapping[str, str] = {
         "el": "{number} του {edition}: {said}· ξαναγράψτε τη γενεαλογία (lawtext lineage {old} {new} --write)",
     },
     {
-        "en": "Every clause and note of both editions stands in exactly one entry of their lineage file: kept, moved,"
-        " split, merged, added or removed. Where a law came into the corpus since, or a clause was renumbered, it"
-        " does not.",
+        "en": "Every clause and note of both editions should be in exactly one entry of their lineage file: kept, "
+        "moved, split, merged, added or removed. This one is not, for example because its law was imported later "
+        "or the clause was renumbered.",
         "el": "Κάθε διάταξη και σημείωση των δύο εκδόσεων βρίσκεται σε μία ακριβώς εγγραφή του αρχείου γενεαλογίας."
         " Όπου προστέθηκε στη συλλογή ένας νόμος ή άλλαξε μια αρίθμηση, αυτό δεν ισχύει.",
     },
@@ -114,9 +114,8 @@ def _parts(problem: Problem) -> tuple[str, str, str]:
         " (lawtext lineage {old} {new} --confirm {text}=…)",
     },
     {
-        "en": "Both languages have one lineage. Here the words of one language alone would surely match the clause with"
-        " another one than those of the other language: a translation stands under a wrong label, or one language was"
-        " not brought up to date.",
+        "en": "Both languages have one lineage. Here the words of one language match the clause with a different one "
+        "than those of the other language: a translation has a wrong label, or one language was not updated.",
         "el": "Η γενεαλογία είναι κοινή για όλες τις γλώσσες. Εδώ το κείμενο της μιας γλώσσας, αν κρινόταν μόνο του, θα"
         " αντιστοιχούσε με βεβαιότητα τη διάταξη σε άλλη από εκείνη που δείχνει η άλλη γλώσσα: μια μετάφραση βρίσκεται"
         " κάτω από λάθος ένδειξη ή δεν ενημερώθηκε.",

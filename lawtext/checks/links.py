@@ -158,7 +158,7 @@ def _hit(link: _Link, book: Book) -> Hit:
         "el": "το «{text}» ονομάζει {says}, αλλά ο σύνδεσμός του οδηγεί στο {leads} («{target}», {source})",
     },
     {
-        "en": "The source links these words to the page of another law than they name: one of the two is wrong.",
+        "en": "The source links these words to the page of another law than they name. One of the two is wrong.",
         "el": "Η πηγή συνδέει αυτές τις λέξεις με τη σελίδα άλλου νόμου από αυτόν που ονομάζουν: κάτι είναι λάθος.",
     },
     "[[law_17|Νόμο 18]]",
@@ -178,7 +178,7 @@ def link_mismatch(corpus: Corpus) -> Iterator[Hit]:
         "el": "το «{text}» δεν ονομάζει νόμο, αλλά η πηγή το συνδέει με το {leads} («{target}», {source})",
     },
     {
-        "en": "Only the link of the source said which law is meant; the words of the text do not.",
+        "en": "Only the link in the source shows which law is meant. The words of the text do not.",
         "el": "Μόνο ο σύνδεσμος της πηγής έλεγε ποιος νόμος εννοείται· οι λέξεις του κειμένου όχι.",
     },
     "[[law_17|here]]",

@@ -24,8 +24,8 @@ from lawtext.problems import LawtextError
     "notice",
     {"en": "{says}", "el": "{says}"},
     {
-        "en": "What a translator marked in the source as changed by this edition, and what the comparison with the "
-        "edition before finds, are not the same.",
+        "en": "What a translator marked in the source as changed by this edition differs from what the comparison with "
+        "the previous edition finds.",
         "el": "Όσα σημείωσε ο μεταφραστής στην πηγή ως αλλαγές αυτής της έκδοσης δεν συμπίπτουν με τη σύγκριση με την "
         "προηγούμενη.",
     },

@@ -94,8 +94,8 @@ def _denying_subject(piece: Piece, one: Met) -> int | None:
         "el": "{number}: το «{verb}» αποδίδεται με το αντίθετό του, «{rendered}»",
     },
     {
-        "en": "What the source prohibits the translation permits, or the reverse. The verbs and their renderings are "
-        "those of [[modals]] in book.toml.",
+        "en": "The translation permits what the source prohibits, or the reverse. The verbs and their translations are "
+        "in [[modals]] in book.toml.",
         "el": "Ό,τι απαγορεύει το πρωτότυπο το επιτρέπει η μετάφραση, ή το αντίστροφο. Τα ρήματα και οι αποδόσεις τους "
         "είναι του [[modals]] στο book.toml.",
     },
@@ -115,9 +115,8 @@ def modal_turned(corpus: Corpus) -> Iterator[Hit]:
         "el": "{number}: το «{verb}» αποδίδεται με «{rendered}», που δεν είναι απόδοσή του σε αυτό το βιβλίο",
     },
     {
-        "en": "Modal verbs carry rank: does, should, shall, must; may is permission. A verb should be rendered "
-        "by one of "
-        "the renderings that book.toml accepts for it.",
+        "en": "Modal verbs have a rank: does, should, shall, must; may is permission. A verb should be translated by "
+        "one of the translations that book.toml accepts for it.",
         "el": "Τα ρήματα αυτά έχουν βαρύτητα: does, should, shall, must· το may είναι άδεια. Κάθε ρήμα "
         "αποδίδεται με μία "
         "από τις αποδόσεις που δέχεται το book.toml.",
@@ -138,8 +137,8 @@ def modal_force(corpus: Corpus) -> Iterator[Hit]:
         "el": "{number}: τίποτα δεν αποδίδει το «{verb}»",
     },
     {
-        "en": "No verb of the translation says what the modal verb of the source says; a plain verb may have lost the "
-        "duty or the permission.",
+        "en": "No verb in the translation expresses the modal verb of the source. A plain verb may have lost the duty "
+        "or the permission.",
         "el": "Κανένα ρήμα της μετάφρασης δεν λέει ό,τι λέει το ρήμα του πρωτοτύπου· ένα απλό ρήμα μπορεί να έχασε το "
         "νόημα της υποχρέωσης ή της άδειας.",
     },

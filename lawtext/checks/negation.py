@@ -240,8 +240,9 @@ def differs(one: Negations, other: Negations) -> bool:
         "el": "{number}: {has} υπάρχει εδώ άρνηση ({words}), {answer}",
     },
     {
-        "en": "A sentence that says no in one language should say no in the other: not, never, without, unless, except "
-        "against δεν, μη, χωρίς, εκτός αν, παρά μόνο. Greek doubles its negatives; δεν … καμία counts as one.",
+        "en": "A sentence with a negation in one language should have one in the other: not, never, without, unless, "
+        "except; δεν, μη, χωρίς, εκτός αν, παρά μόνο. Greek doubles its negatives, so that δεν … καμία counts as "
+        "one.",
         "el": "Μια πρόταση που αρνείται στη μία γλώσσα πρέπει να αρνείται και στην άλλη: not, never, without, unless, "
         "except απέναντι στα δεν, μη, χωρίς, εκτός αν, παρά μόνο. Το δεν … καμία μετρά ως μία άρνηση.",
     },

@@ -59,9 +59,9 @@ def _alone(passage: Passage) -> dict[str, Found[Side]]:
         "el": "{number}: «{one}» {first} αλλά «{other}» {second}",
     },
     {
-        "en": "What has an opposite should not be turned: at least is not at most, more than is not fewer than, before "
-        "is not after, left not right. "
-        "Only texts that have the one alone where the other language has its opposite alone are told.",
+        "en": "A word should not become its opposite: at least is not at most, more than is not fewer than, before is "
+        "not after, left is not right. A text is reported only if it has one word alone and the other language "
+        "has the opposite alone.",
         "el": "Ό,τι έχει αντίθετο δεν πρέπει να αντιστρέφεται: το «τουλάχιστον» δεν είναι «το πολύ», το "
         "«περισσότερα» δεν είναι «λιγότερα», το «πριν» δεν είναι «μετά», τα αριστερά δεν είναι δεξιά. Αναφέρονται μόνο "
         "κείμενα που έχουν μόνο το ένα όπου η άλλη γλώσσα έχει μόνο το αντίθετο.",

@@ -103,8 +103,9 @@ def _article(passage: Passage, one: Wording) -> str:
         "el": "{number}: στο πρωτότυπο ενεργεί το «{one}» προς το «{other}»· η μετάφραση ίσως το λέει αντίστροφα",
     },
     {
-        "en": "Two parties should not change places: what the one does to the other in the source, it does in the "
-        "translation. A notice, for a translation may turn a sentence round with another verb (pays, receives).",
+        "en": "Two parties should not change places: what one does to the other in the source, it should do in the "
+        "translation. This is a notice because a translation may turn a sentence round with another verb (pays, "
+        "receives).",
         "el": "Δύο μέρη δεν πρέπει να αλλάξουν θέση: ό,τι κάνει το ένα προς το άλλο στο πρωτότυπο, το κάνει και στη "
         "μετάφραση. Απλή παρατήρηση, γιατί μια μετάφραση μπορεί να αντιστρέψει την πρόταση με άλλο ρήμα (πληρώνει, "
         "εισπράττει).",

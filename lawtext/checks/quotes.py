@@ -17,8 +17,8 @@ from lawtext.model import Place
         "el": "τα λόγια του παραθέματος δεν είναι αυτά της διάταξης {clause} ({of}){difference}",
     },
     {
-        "en": "What an article quotes (“> …”) is known by its words to be a clause of the laws, but some of them are "
-        "others: the quotation, or the clause, has changed, or it quotes an older edition than it speaks about.",
+        "en": "The words quoted in an article (“> …”) are those of a clause, but some of them differ: the quotation or "
+        "the clause has changed, or the article quotes an older edition than the one it is about.",
         "el": "Το παράθεμα ενός άρθρου («> …») αναγνωρίζεται από τα λόγια του ως διάταξη των νόμων, αλλά κάποια "
         "είναι άλλα: άλλαξε το παράθεμα ή η διάταξη, ή παρατίθεται παλαιότερη έκδοση.",
     },

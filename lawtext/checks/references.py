@@ -78,7 +78,7 @@ def _unlike_rows(corpus: Corpus) -> Iterator[tuple[str, str]]:
         "el": "το «{text}» έχει γράμμα άλλου αλφαβήτου ({letters})· σωστό: «{fix}»{command}",
     },
     {
-        "en": "A Latin letter stands in a Greek number (or the reverse). It looks right and is found by no search.",
+        "en": "There is a Latin letter in a Greek number, or the reverse. It looks right, but no search finds it.",
         "el": "Λατινικό γράμμα μέσα σε ελληνικό αριθμό (ή το αντίστροφο): φαίνεται σωστό αλλά δεν βρίσκεται.",
     },
     "Νόμο 47B with U+0042",
@@ -108,8 +108,8 @@ def _repaired(citation: Citation) -> str:
         "el": "«{text}»: στην έκδοση {edition} δεν υπάρχει {targets}{went}",
     },
     {
-        "en": "The law that is cited is here, but this edition of it has no such clause; where the lineage knows, the "
-        "finding says where it went.",
+        "en": "The cited law is here, but this edition of it has no such clause. If the lineage knows where the clause "
+        "went, the finding says so.",
         "el": "Ο νόμος υπάρχει, αλλά αυτή η έκδοσή του δεν έχει τέτοια διάταξη· όπου είναι γνωστό, λέγεται τι έγινε.",
     },
     "see Law 53Z",
@@ -127,7 +127,7 @@ def citation_not_in_edition(corpus: Corpus) -> Iterator[Hit]:
         "el": "«{text}»: {what} δεν υπάρχει σε αυτή τη συλλογή{went}",
     },
     {
-        "en": "The law that is cited has not been read into this corpus; the citation is shown without a link.",
+        "en": "The cited law is not in this corpus. The citation is shown without a link.",
         "el": "Ο νόμος δεν υπάρχει σε αυτή τη συλλογή· η παραπομπή εμφανίζεται χωρίς σύνδεσμο.",
     },
     "see Law 47E1, where Law 47 is not here",
@@ -142,7 +142,7 @@ def citation_not_in_corpus(corpus: Corpus) -> Iterator[Hit]:
     "warning",
     {"en": "“{text}” can mean {candidates}", "el": "το «{text}» μπορεί να σημαίνει {candidates}"},
     {
-        "en": "The clauses that exist do not decide what is meant, so there is no link.",
+        "en": "The existing clauses do not decide what is meant, so there is no link.",
         "el": "Οι διατάξεις που υπάρχουν δεν δείχνουν ποια εννοείται, γι’ αυτό δεν υπάρχει σύνδεσμος.",
     },
     "Νόμος 16I with a Latin I",
@@ -157,7 +157,7 @@ def citation_ambiguous(corpus: Corpus) -> Iterator[Hit]:
     "warning",
     {"en": "“{text}” names no clause of this book", "el": "το «{text}» δεν είναι αριθμός αυτού του βιβλίου"},
     {
-        "en": "It is written like a citation, but no numbering of this book has such a number.",
+        "en": "It looks like a citation, but no clause of this book can have such a number.",
         "el": "Μοιάζει με παραπομπή, αλλά η αρίθμηση του βιβλίου δεν έχει τέτοιον αριθμό.",
     },
     "see Law 53B(zz)",
@@ -228,7 +228,7 @@ def _told(corpus: Corpus, known: Iterable[Went]) -> Mapping[str, str]:
     "warning",
     {"en": "{number} {differs}{went}", "el": "η {number} {differs}{went}"},
     {
-        "en": "A clause should cite the same laws, as often, in each language.",
+        "en": "A clause should cite the same laws, equally often, in each language.",
         "el": "Μια διάταξη πρέπει να παραπέμπει στους ίδιους νόμους, ίσες φορές, σε κάθε γλώσσα.",
     },
     "see Law 47E in English, βλέπε Νόμο 47Ε2 in Greek",

@@ -60,7 +60,7 @@ def _other_script(pair: Pair) -> bool:
         "el": "η {number} δεν έχει μεταφραστεί: «{text}»",
     },
     {
-        "en": "The passage, or a run of words in it, still stands in the language of the source.",
+        "en": "The passage, or several words of it, is still in the language of the source.",
         "el": "Το κείμενο, ή μια σειρά λέξεων μέσα του, έμεινε στη γλώσσα του πρωτοτύπου.",
     },
     "Α. Any lead faced out of turn may be treated as a correct lead.",
@@ -182,7 +182,7 @@ def _said(pair: Pair, *, by_source: bool) -> bytes:
         "el": "η {number} αποδίδει το ίδιο πρωτότυπο με άλλα λόγια από ό,τι η {elsewhere}",
     },
     {
-        "en": "The same paragraph of the source is translated in two ways within an edition.",
+        "en": "The same paragraph of the source has two different translations in one edition.",
         "el": "Η ίδια παράγραφος του πρωτοτύπου μεταφράζεται με δύο τρόπους στην ίδια έκδοση.",
     },
     "Law 24 applies here — εφαρμόζεται εδώ ο Νόμος 24, ισχύει εδώ ο Νόμος 24",
@@ -204,7 +204,7 @@ def two_renderings(corpus: Corpus) -> Iterator[Hit]:
         "el": "η {number} έχει τις ίδιες λέξεις με την {elsewhere}, της οποίας το πρωτότυπο λέει κάτι άλλο",
     },
     {
-        "en": "Two paragraphs of the source that differ have one and the same translation: one may have been copied.",
+        "en": "Two different paragraphs of the source have the same translation. One may have been copied.",
         "el": "Δύο διαφορετικές παράγραφοι του πρωτοτύπου έχουν την ίδια μετάφραση: ίσως η μία αντιγράφηκε.",
     },
     "53B and 53C with the Greek of 53B",
@@ -252,7 +252,8 @@ _FAR_CUT, _FACTOR_CUT = 3.0, 1.35
         "el": "η {number} έχει μήκος {times} φορές εκείνο του πρωτοτύπου· στο βιβλίο αυτό είναι συνήθως {usual}",
     },
     {
-        "en": "A translation far longer or shorter than the others of the book may have lost a sentence or gained one.",
+        "en": "A translation that is much longer or shorter than the others in the book may have gained or lost a "
+        "sentence.",
         "el": "Μια μετάφραση πολύ μακρύτερη ή συντομότερη από τις άλλες του βιβλίου ίσως έχασε ή κέρδισε μια πρόταση.",
     },
     "four lines of English, one of Greek",

@@ -63,8 +63,9 @@ def _numerals(code: str) -> Phrases[None]:
         "el": "{number}: {has} υπάρχει περιορισμός ({words}), {lacks} κανένας",
     },
     {
-        "en": "What a sentence allows only to some, or only at times, its translation should not allow to all. Other "
-        "words that restrict, and words that say no, answer an only; a notice, for languages have further ways.",
+        "en": "What a sentence allows only to some, or only sometimes, its translation should not allow to all. Other "
+        "restricting words and negations count as well. This is a notice because languages have further ways to "
+        "express it.",
         "el": "Ό,τι μια πρόταση επιτρέπει μόνο σε κάποιους ή μόνο κάποτε, η μετάφρασή της δεν πρέπει να το επιτρέπει "
         "σε όλους. Στο «only» απαντούν και άλλες λέξεις που περιορίζουν, και όσες αρνούνται· είναι απλή παρατήρηση, "
         "γιατί οι γλώσσες έχουν και άλλους τρόπους.",

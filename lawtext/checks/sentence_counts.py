@@ -32,8 +32,8 @@ _LONGEST = 80
         "el": "{number}: καμία πρόταση {lacks} δεν αποδίδει το «{words}» (βεβαιότητα {certainty})",
     },
     {
-        "en": "A paragraph has more sentences in one language, and one of them has nothing on the other side: not its "
-        "words, numbers or citations, nor room for it. A notice, since a translation may say it elsewhere.",
+        "en": "A paragraph has more sentences in one language, and one of them has no counterpart in the other: its "
+        "words, numbers or citations are not there. This is a notice because a translation may say it elsewhere.",
         "el": "Μια παράγραφος έχει περισσότερες προτάσεις στη μία γλώσσα, και σε μία από αυτές δεν αντιστοιχεί τίποτα "
         "στην άλλη: ούτε λέξεις, αριθμοί ή παραπομπές, ούτε χώρος. Είναι απλή παρατήρηση: ίσως λέγεται αλλού.",
     },

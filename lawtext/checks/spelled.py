@@ -38,7 +38,7 @@ _CLOSES = re.compile(r"(?:(?<=\s)|\A)(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\Z")
         "el": "το «{text}» έχει γράμματα δύο αλφαβήτων ({letters}){repair}",
     },
     {
-        "en": "A Latin letter inside a Greek word (or the reverse) looks right and is found by no search.",
+        "en": "A Latin letter in a Greek word, or the reverse, looks right, but no search finds it.",
         "el": "Λατινικό γράμμα μέσα σε ελληνική λέξη (ή το αντίστροφο): φαίνεται σωστή και δεν τη βρίσκει καμία "
         "αναζήτηση.",
     },
@@ -121,8 +121,8 @@ def _alphabet(letter: str) -> str:
         "el": "{named}: {count} {name} και δεν ανήκει στα γνωστά σημεία του βιβλίου (lawtext approve --character)",
     },
     {
-        "en": "Every character outside the letters and signs of the language is listed once, with how often it stands "
-        "in the book; a person approves it once, for the whole book.",
+        "en": "Every character that is not one of the usual letters and signs of the language is listed once, with the "
+        "number of times it occurs. A person approves it once, for the whole book.",
         "el": "Κάθε χαρακτήρας έξω από τα γράμματα και τα σημεία της γλώσσας αναφέρεται μία φορά, με το πόσες φορές "
         "υπάρχει στο βιβλίο· εγκρίνεται μία φορά για όλο το βιβλίο.",
     },
@@ -173,8 +173,8 @@ def _rows(corpus: Corpus) -> Iterator[tuple[str, list[object]]]:
         "el": "το {text} δεν είναι γραμμένο στη συντεθειμένη μορφή του Unicode (NFC)",
     },
     {
-        "en": "A letter and its accent stand as two characters: other programs will not find the word. Reading and "
-        "writing the file with lawtext composes it.",
+        "en": "A letter and its accent are two characters, so that other programs do not find the word. Reading and "
+        "writing the file with lawtext corrects this.",
         "el": "Γράμμα και τόνος είναι δύο χωριστοί χαρακτήρες: άλλα προγράμματα δεν θα βρουν τη λέξη.",
     },
     "ό as ο + U+0301",
@@ -217,7 +217,7 @@ _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
         "el": "{number}: το «{text}» δεν έχει το ταίρι του",
     },
     {
-        "en": "Brackets and quotation marks stand in twos, each language with its own: (…), [….], “…”, «…».",
+        "en": "Brackets and quotation marks come in pairs, in each language with its own: (…), [….], “…”, «…».",
         "el": "Οι παρενθέσεις και τα εισαγωγικά πηγαίνουν ανά δύο, σε κάθε γλώσσα τα δικά της: (…), […], «…», “…”.",
     },
     "(but see B",
@@ -323,7 +323,7 @@ def _spaces(code: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     "warning",
     {"en": "{number}: “{text}” stands twice", "el": "{number}: το «{text}» υπάρχει δύο φορές στη σειρά"},
     {
-        "en": "The same word stands twice in a row. Words that may are listed with the language.",
+        "en": "The same word occurs twice in a row. Words that may be repeated are listed in the language's data.",
         "el": "Η ίδια λέξη υπάρχει δύο φορές στη σειρά. Όσες επιτρέπεται είναι στα δεδομένα της γλώσσας.",
     },
     "of the the trick",
@@ -363,7 +363,7 @@ def _listed(code: str, key: str) -> frozenset[str]:
         "el": "{number}: {what}",
     },
     {
-        "en": "Two spaces in a row, or a space before a sign that ends something.",
+        "en": "There are two spaces in a row, or a space before closing punctuation.",
         "el": "Δύο κενά στη σειρά, ή κενό πριν από σημείο που κλείνει κάτι.",
     },
     "the lead  stands ; Law 57 applies",

@@ -117,8 +117,8 @@ def words_of(passage: Passage) -> Iterator[tuple[str, int]]:
         "el": "{says}",
     },
     {
-        "en": "Neither the system's dictionary nor the book's own words know the word. Only with --spelling; a missing "
-        "dictionary is told.",
+        "en": "Neither the system's dictionary nor the book's own word list has the word. Only with --spelling, which "
+        "reports a missing dictionary.",
         "el": "Η λέξη δεν υπάρχει ούτε στο λεξικό του συστήματος ούτε στις λέξεις του βιβλίου. Μόνο με --spelling· αν "
         "λείπει το λεξικό, αναφέρεται.",
     },

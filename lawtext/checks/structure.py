@@ -18,7 +18,7 @@ from lawtext.packed import Picked
     "warning",
     {"en": "{number} has a heading that {lacks}", "el": "{number}: η επικεφαλίδα {lacks}"},
     {
-        "en": "The clause has a heading in the printed book, but no source gives it. It is never invented.",
+        "en": "The clause has a heading in the printed book, but no source gives it. Headings are never invented.",
         "el": "Η διάταξη έχει επικεφαλίδα στο βιβλίο, αλλά καμία πηγή δεν τη δίνει. Δεν επινοείται ποτέ.",
     },
     "## Α. {missing}",
@@ -67,7 +67,7 @@ _REASONS: dict[str, dict[str, str]] = {
         "lawtext confirm {argument}",
     },
     {
-        "en": "The page does not print the label; the program proposed it. lawtext confirm makes it firm.",
+        "en": "The page does not print the label; the program inferred it. Use lawtext confirm after checking it.",
         "el": "Η σελίδα δεν τυπώνει την ένδειξη· την πρότεινε το πρόγραμμα. Το lawtext confirm την επιβεβαιώνει.",
     },
     'inferred/2017/54.toml: [label."54A".el] from = "position"',
@@ -96,7 +96,7 @@ def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
         "el": "{law} {number}: η έκδοση {edition} δεν έχει το κείμενο {name}{begin}",
     },
     {
-        "en": "The edition lists the language, but this corpus has no file of the law in it.",
+        "en": "The edition lists the language, but this corpus has no file for the law in it.",
         "el": "Η έκδοση δηλώνει τη γλώσσα, αλλά δεν υπάρχει αρχείο του νόμου σε αυτήν.",
     },
     "laws/2017/en/12.md without laws/2017/el/12.md",
@@ -136,7 +136,7 @@ def _begin(book: Book, edition: str, code: str) -> str:
         "el": "η {number} υπάρχει {has} αλλά όχι {lacks}{below}",
     },
     {
-        "en": "Every clause of a law should stand in each language of the edition.",
+        "en": "Every clause of a law should be in each language of the edition.",
         "el": "Κάθε διάταξη ενός νόμου πρέπει να υπάρχει σε κάθε γλώσσα της έκδοσης.",
     },
     "## B. … in English, no Β. in Greek",
@@ -187,7 +187,7 @@ def _only_in_one(corpus: Corpus, differ: Callable[[Clause, Clause], bool]) -> It
         "el": "η {number} έχει κείμενο {has} αλλά όχι {lacks}",
     },
     {
-        "en": "The clause is there in both languages, but one of them says nothing.",
+        "en": "Both languages have the clause, but in one of them it has no text.",
         "el": "Η διάταξη υπάρχει και στις δύο γλώσσες, αλλά στη μία είναι κενή.",
     },
     "A. Text … in English, Α. in Greek",
@@ -206,8 +206,8 @@ def text_missing(corpus: Corpus) -> Iterator[Hit]:
         "el": "η {number} έχει {some} {has} και {fewer} {lacks}",
     },
     {
-        "en": "A clause, a definition or the introduction should have as many paragraphs in one language as in the "
-        "other, a table as many rows and columns: one may have been lost, or two run together.",
+        "en": "A clause, a definition or the introduction should have the same number of paragraphs in both languages, "
+        "and a table the same number of rows and columns. Otherwise one may have been lost, or two joined.",
         "el": "Μια διάταξη, ένας ορισμός ή η εισαγωγή πρέπει να έχει ίσες παραγράφους σε κάθε γλώσσα, ένας πίνακας "
         "ίσες γραμμές και στήλες: ίσως χάθηκε μία ή δύο έγιναν μία.",
     },
@@ -323,7 +323,7 @@ def _counted(
         "el": "η {number} έχει {some} {has} και {fewer} {lacks}",
     },
     {
-        "en": "A clause should carry as many notes in one language as in the other.",
+        "en": "A clause should have the same number of notes in both languages.",
         "el": "Μια διάταξη πρέπει να έχει ίσες σημειώσεις σε κάθε γλώσσα.",
     },
     "trick[^*] in English, λεβέ in Greek",
@@ -362,7 +362,7 @@ def _marks(clause: Clause) -> int:
         "el": "η {number} έχει επικεφαλίδα {has} και όχι {lacks}",
     },
     {
-        "en": "A heading in one language should stand in the other too, if only as {missing}.",
+        "en": "A clause with a heading in one language should have one in the other, if only {missing}.",
         "el": "Μια επικεφαλίδα πρέπει να υπάρχει και στις δύο γλώσσες, έστω ως {missing}.",
     },
     "## A. Heading in English, Α. text in Greek",
@@ -381,7 +381,7 @@ def heading_parity(corpus: Corpus) -> Iterator[Hit]:
         "el": "η σημείωση δηλώνεται ίδια με την {same}, αλλά {why}",
     },
     {
-        "en": "A note that two laws share must have the same words in both.",
+        "en": "A note shared by two laws must have the same words in both.",
         "el": "Μια κοινή σημείωση δύο νόμων πρέπει να έχει το ίδιο κείμενο και στους δύο.",
     },
     "[^1]: {same=70^1} …",

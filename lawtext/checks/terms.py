@@ -262,8 +262,8 @@ def _narrower(book: Book, code: str) -> Mapping[str, frozenset[str]]:
         "el": "{number}: λείπει η απόδοση του «{term}» ({wanted})",
     },
     {
-        "en": "The source uses a term of the glossary; the translation has none of the words the glossary gives "
-        "for it.",
+        "en": "The source uses a term of the glossary, and the translation has none of the words that the glossary "
+        "gives for it.",
         "el": "Το πρωτότυπο έχει έναν όρο του γλωσσαρίου· η μετάφραση δεν έχει καμία από τις αποδόσεις του.",
     },
     "declarer — παίκτης, where the glossary has εκτελεστής",

@@ -78,8 +78,8 @@ def _with_unit(text: str, value: Value, known: _Units) -> _Counted | None:
         "el": "{number}: «{one}» {first} αλλά «{other}» {second}",
     },
     {
-        "en": "A number should count the same in each language: days, months, metres, euros. Only units that the "
-        "languages know and that stand right behind the number are compared.",
+        "en": "A number should count the same thing in each language: days, months, metres, euros. Only known units "
+        "directly after the number are compared.",
         "el": "Ένας αριθμός πρέπει να μετρά το ίδιο σε κάθε γλώσσα: ημέρες, μήνες, μέτρα, ευρώ. Συγκρίνονται μόνο "
         "γνωστές μονάδες που ακολουθούν αμέσως τον αριθμό.",
     },

@@ -487,7 +487,7 @@ def test_findings_are_said_in_a_persons_words(bridge: Site) -> None:
     root = made(site, "check/")
     (rule,) = root.xpath("//details[@data-rule='citation-wrong-script']")
     assert text(rule.find("summary")) == (
-        "A Latin letter stands in a Greek number (or the reverse). It looks right and is found by no search. "
+        "There is a Latin letter in a Greek number, or the reverse. It looks right, but no search finds it. "
         "citation-wrong-script 1"
     )
     assert text(rule.find("summary"), "el").startswith("Λατινικό γράμμα μέσα σε ελληνικό αριθμό")
