@@ -10,9 +10,12 @@ import tomllib
 from pathlib import Path
 
 import click
+import markdown  # type: ignore[import-untyped]  # what MkDocs renders with
 import pytest
+from lxml import html
 
 from lawtext.cli import group
+from lawtext.site.editors import editors_pages
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
@@ -43,6 +46,20 @@ def _commands() -> list[tuple[str, str]]:
 def test_links_lead_to_files(page: Path) -> None:
     targets = [to for to in _LINK.findall(page.read_text(encoding="utf-8")) if "://" not in to and to != "…"]
     assert [to for to in targets if not (page.parent / to).exists()] == []
+
+
+_NOT_RENDERED = re.compile(r"(?m)^\s*(?:[-*] |\d+\. |lawtext [a-z]|\|[-|])|```")
+"""What stands in a paragraph of the site where a list, a block of commands or a table was meant."""
+
+
+def test_lists_and_blocks_are_such_on_the_site_too() -> None:
+    """What the site renders with wants four spaces below an item of a list, where others take fewer."""
+    wrong = []
+    for name, text in editors_pages(ROOT / "docs").items():
+        page = html.fromstring(markdown.markdown(text, extensions=["tables", "fenced_code"]))
+        words = ("".join(paragraph.xpath("text()")) for paragraph in page.iter("p"))
+        wrong += [f"{name}: {one[:60]}" for one in words if _NOT_RENDERED.search(one)]
+    assert wrong == []
 
 
 _PATH = re.compile(r"`([a-z_]+/[a-z_/]*[a-z_]+\.(?:py|toml))`")
