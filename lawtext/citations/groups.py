@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 
-from lawtext.citations.listed import COMMA_OR_SPACE, Listed
+from lawtext.citations.listed import Listed
 from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Owner, OwnerKind, Segment
-from lawtext.citations.signs import KERAIA, MOST_PARTS, SPACES, UPPER, WORD
+from lawtext.citations.signs import COMMA_OR_SPACE, KERAIA, MOST_PARTS, SPACES, UPPER, WORD
 
 _LAW_USE = NounUse((0,))
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
@@ -119,11 +119,12 @@ class Groups(Listed):
     def _owner_without_word(self, use: NounUse | None, gap: re.Match[str], start: int) -> tuple[Owner, int] | None:
         """Read the whole that stands right behind its part, in languages that say it by a case alone (``ustęp 2
         artykułu 4``, ``art. 5 ustawy``)."""
-        if use is None or "," in gap[0]:
-            return None
+        numbered = self._numbered_behind(gap.start()) if use else None
+        if use is None or numbered or "," in gap[0]:
+            return numbered
         whole = self._whole_by_noun(use, gap.end(), start) if self.words.whole_follows and 0 not in use.levels else None
-        numbered = whole is not None and whole[0].kind in ("number", "other")
-        return whole if numbered else self._work_behind(gap.end(), use)
+        told = whole is not None and whole[0].kind in ("number", "other")
+        return whole if told else self._work_behind(gap.end(), use)
 
     def _behind_place_of_whole(self, end: int) -> int:
         """Pass a sentence or another part told by its place, where the law behind it owns what stands before: ``παρ. 2

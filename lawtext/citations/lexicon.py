@@ -24,6 +24,7 @@ from lawtext.citations.patterns import (
     before_noun,
     bracketed_endings,
     conjunction,
+    counted_figures,
     folded_pattern,
     lettered_sentence,
     number_endings,
@@ -217,6 +218,8 @@ class Lexicon:
     chapters: frozenset[str]
     numbers_in_words: Mapping[str, int]
     number_endings: re.Pattern[str]
+    counted_figures: re.Pattern[str]
+    counted_figures_listed: re.Pattern[str]
     navigation: re.Pattern[str]
     phrases: re.Pattern[str]
     phrase_kinds: Mapping[str, str]
@@ -322,6 +325,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
     tens, orders, roots = _orders(table, code)
     counted = [form for form, use in nouns.items() if is_counted_part(use, levels)]
     sentences = [form for form, use in nouns.items() if use.sentences]
+    laws = [form for form, use in nouns.items() if 0 in use.levels]
+    endings = [ending for ending in language(code).words("pages", "ordinals") if greek]
+    figures_with_endings = counted_figures(laws, endings, [*words("and"), *words("to")])
     spaced = f"{WORD_END}{SPACE}"
     maybe_comma = rf"{SPACE}?,?{SPACE}"
     return Lexicon(
@@ -466,6 +472,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         lone_idioms=tuple(words("lone_idioms")),
         numbers_in_words={**cardinals, **numbers},
         number_endings=number_endings(words("number_endings")),
+        counted_figures=figures_with_endings[0],
+        counted_figures_listed=figures_with_endings[1],
         navigation=any_of(words("navigation")),
         phrases=any_of(phrases),
         phrase_kinds=phrases,

@@ -12,6 +12,7 @@ from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Piece, Segment
 from lawtext.citations.signs import (
+    COMMA_OR_SPACE,
     DASH,
     LOWER,
     MOST_PARTS,
@@ -41,7 +42,6 @@ _ASIDE = re.compile(
 )
 """What stands between a part of a list and the next: “(a) or, failing that, (c)”."""
 _OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
-COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 
 
 class Listed(Works):

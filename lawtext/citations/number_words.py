@@ -26,8 +26,8 @@ def in_digits(text: str, words: Lexicon) -> Figures | None:
     """Return a text with the numbers in figures that are words behind the noun of a law, or ordinals beside that of a
     part, and without the endings that make ordinals of figures; None where it has neither, or the language no such
     words."""
-    worded = (words.number_words, words.cardinal_words, words.orders_before_noun)
-    if all(one is NEVER for one in worded) and words.number_endings is NEVER and words.part_ordinals is NEVER:
+    worded = (words.number_words, words.cardinal_words, words.orders_before_noun, words.part_ordinals)
+    if all(one is NEVER for one in (*worded, words.number_endings, words.counted_figures)):
         return None
     found: list[tuple[int, int, str]] = []
     for one in sorted(_numbers(text, words)):
@@ -53,8 +53,7 @@ def _numbers(text: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
     ordered = any(map(folded.__contains__, words.order_roots))
     for match in _found(words.orders_before_noun, folded) if ordered else ():
         yield from _order(match, text, words)
-    for match in _found(words.number_endings, folded):
-        yield match.start(), match.end(), match["figure"]
+    yield from _figures_with_endings(folded, words)
     for match in _found(words.part_ordinals_behind, folded):
         start, end = match.span("word")
         yield start, end, str(words.ordinal_numbers[folded[start:end]])
@@ -88,6 +87,17 @@ def _order(match: re.Match[str], text: str, words: Lexicon) -> Iterator[tuple[in
     noun = words.noun.match(match.string, match.end())
     if number >= _FIRST_ORDER and noun and _ends_a_citation(text, match.string, noun.end(), words):
         yield match.start(), match.end("order"), f"{number}{words.order_ending}"
+
+
+def _figures_with_endings(folded: str, words: Lexicon) -> Iterator[tuple[int, int, str]]:
+    """Yield the last figure of an ordinal with its ending, as the figure alone (``º`` of ``3º``, ``ου`` of ``5ου``)."""
+    for match in _found(words.number_endings, folded):
+        yield match.start(), match.end(), match["figure"]
+    for first in _found(words.counted_figures, folded):
+        more: re.Match[str] | None = first
+        while more is not None:
+            yield more.start("figure"), more.end(), more["figure"]
+            more = words.counted_figures_listed.match(folded, more.end())
 
 
 def _ends_a_citation(text: str, folded: str, end: int, words: Lexicon) -> bool:

@@ -221,8 +221,8 @@ class Numbers(Labels):
     def _next(self, pieces: list[Piece], end: int) -> Piece | None:
         """Read the piece of a number that stands at ``end``, behind those read; None where none does."""
         match = _NEXT.match(self.text, end)
-        if match is None:
-            return None
+        if match is None or (match[0][0].isspace() and self.words.numbered_work.match(self.folded, end + 1)):
+            return None  # “παρ. 2 Ν. 2190/1920”: another work
         kind = match.lastgroup or ""
         if kind == "apart":
             return self._apart(pieces, match)

@@ -139,6 +139,18 @@ def number_endings(endings: Sequence[str]) -> re.Pattern[str]:
     return re.compile(rf"(?P<figure>[0-9])\.?(?:{ending})(?![^\W_])")
 
 
+def counted_figures(
+    nouns: Sequence[str], endings: Sequence[str], joining: Sequence[str]
+) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return what matches the noun of a law, its number in figures and the ending that makes an ordinal of them
+    (``άρθρου 5ου``), and what matches the next such number of a list (``1ο έως 3ο``)."""
+    if not nouns or not endings:
+        return NEVER, NEVER
+    figures = rf"[0-9]{{0,2}}(?P<figure>[0-9])(?:{'|'.join(map(re.escape, sorted(endings, reverse=True)))}){WORD_END}"
+    one = re.compile(rf"(?<![^\W_])(?:{trie(nouns)})\.?{SPACE}{figures}")
+    return one, re.compile(rf"(?:,{SPACE}|{SPACE}{trie(joining)}{SPACE}){figures}")
+
+
 def part_ordinals(
     joining: Sequence[str], ordinals: Sequence[str], before: Sequence[str], nouns: Sequence[str]
 ) -> re.Pattern[str]:

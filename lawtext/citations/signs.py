@@ -58,4 +58,5 @@ MOST_PARTS = 8
 GAPS = (" ", "\u00a0", "\n")
 """What parts a word from the next."""
 SPACES = re.compile(SPACE)
+COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 COMMA_BEFORE = re.compile(rf",{SPACE}\Z")

@@ -14,14 +14,16 @@ from lawtext.citations.records import Owner
 from lawtext.citations.said_editions import SaidEditions
 from lawtext.citations.signs import (
     COMMA_BEFORE,
+    COMMA_OR_SPACE,
     LOOK_BACK,
     LOWER,
     SPACES,
     UPPER,
     WORD,
 )
+from lawtext.numbering import OWN_KERAIAS
 
-_NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])")
+_NUMBER_OR_LETTER = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])|[{LOWER}]{{1,3}}[{OWN_KERAIAS})]")
 _WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”·\u0387]+|\([^\W\d_]{2,5}\)")
 _YEAR_FIRST = re.compile(r"[0-9]{4}")
 _YEAR_OF_WORK = re.compile(rf"{SPACE}{YEAR}(?!\w)")
@@ -126,10 +128,17 @@ class Works(SaidEditions):
 
     def _work_after(self, end: int, use: NounUse | None) -> tuple[Owner, int] | None:
         of = self.words.of.match(self.folded, end)
-        if of is None or use is None or self.words.no_works.match(self.folded, end):
+        if of is None or use is None:
+            return self._numbered_behind(end) if use else None
+        if self.words.no_works.match(self.folded, end):
             return None
         at = self._behind_words_before(of.end())
         return self._work_with_number(of.end()) or self._work_with_number(at) or self._named_work(at, use)
+
+    def _numbered_behind(self, end: int) -> tuple[Owner, int] | None:
+        """Read a work that its number tells and no word joins to its clause: ``άρθρο 3 ν. 4474/2017``."""
+        gap = COMMA_OR_SPACE.match(self.text, end)
+        return self._work_with_number(gap.end()) if gap else None
 
     def _work_with_number(self, at: int) -> tuple[Owner, int] | None:
         numbered = self.words.numbered_work.match(self.folded, at)
@@ -217,7 +226,7 @@ class Works(SaidEditions):
         if noun is None:
             return False
         behind = self._behind_noun(noun.end(), self._use(noun))
-        return behind is not None and bool(_NUMBER_OR_CAPITAL.match(self.text, behind))
+        return behind is not None and bool(_NUMBER_OR_LETTER.match(self.text, behind))
 
     def _acronym(self, use: NounUse | None, end: int, noun: tuple[int, int]) -> tuple[Owner, int] | None:
         """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""

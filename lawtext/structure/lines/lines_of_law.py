@@ -17,7 +17,6 @@ from lawtext.model import Book
 from lawtext.numbering import (
     INSERTED,
     KERAIAS,
-    LATIN_TO_GREEK,
     ORDINAL_SIGNS,
     SECTION_SIGN,
     Number,
@@ -290,10 +289,7 @@ def _in_figures(number: str, code: str) -> str:
         return str(roman[0][0])
     number = number.rstrip(f".{ORDINAL_SIGNS}")
     figures = number.rstrip("".join(filter(str.isalpha, number)))
-    ending = number[len(figures) :]
-    if language(code).letters == "greek":
-        ending = "".join(LATIN_TO_GREEK.get(letter, letter) for letter in ending)  # “1o” with a Latin o
-    return figures if fold(ending) in language(code).words("pages", "ordinals") else number
+    return figures if fold(number[len(figures) :]) in language(code).words("pages", "ordinals") else number
 
 
 def between_languages(block: Block) -> tuple[int, int] | None:
