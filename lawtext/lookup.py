@@ -28,6 +28,8 @@ _FIGURE_BELOW = re.compile(r"(?<=[a-zα-ω])\s*(?P<figure>[1-9][0-9]?)\Z")
 """A figure below a letter, at the end, which may stand for a Roman one: ``12c1e2``."""
 _GLUED_BELOW = re.compile(r"(?<=[0-9])(?P<letter>[a-zα-ω])(?P<roman>[ivxl]+)\s*\Z")
 """A letter and a Roman numeral in one: ``12c1eii``."""
+_OF_A_LAW = re.compile(r"[0-9]+[^\W\d_(.]")
+"""How a number begins that says its law: 54B, which is no paragraph where it stands behind ``paragraph 2 of``."""
 _WORD = re.compile(r"[^\W\d_]+")
 _BEFORE_FIGURE = re.compile(r"[^\W\d_]+(?=\.?\s*[0-9])")
 _NOTE = re.compile(r"(?<![^\W_])(?P<name>[^\W\d_]+)\.?(?:\s*(?P<place>[1-9][0-9]?))?(?![^\W_])")
@@ -298,7 +300,8 @@ def _parts(book: Book, typed: str) -> list[_Part]:
     levels: frozenset[int] = frozenset()
     named: frozenset[int] = frozenset()
     inside, of_parts = frozenset(range(1, len(book.numbering.levels))), part_nouns(book)
-    order: list[int] = []
+    order: list[tuple[int, int]] = []
+    outwards = 0  # each "of" leads to what holds the part before it
     for piece in _PIECE.finditer(typed):
         word = piece["word"] or ""
         known = book.numbering.levels_of_noun.get(_in_own_letters(book, word)) or (inside if word in of_parts else None)
@@ -307,8 +310,10 @@ def _parts(book: Book, typed: str) -> list[_Part]:
         elif len(word) < 2 or word not in small:
             numeral = f"({piece['closed']})" if piece["closed"] else word or piece["rest"]
             parts.append(_Part(named, numeral))
-            order.append(min(levels, default=0))
+            order.append((min(levels), outwards) if levels and (named or not _OF_A_LAW.match(numeral)) else (0, 0))
             named = frozenset()
+        else:
+            outwards -= 1
     return [parts[at] for at in sorted(range(len(parts)), key=order.__getitem__)]
 
 

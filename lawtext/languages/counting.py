@@ -1,5 +1,5 @@
 """Numbers of laws in words, as somebody types them beside the noun (``law fifty-three``, ``the 53rd law``,
-``τριακοστός νόμος``) or before a label (``fifty-four D``), and labels by the name of their letter (``54 γάμμα``). The
+``τριακοστός νόμος``), that of a part in its order (``second paragraph``), or before a label (``fifty-four D``), and labels by the name of their letter (``54 γάμμα``). The
 box of the site reads them by the same table (``unspelt`` in ``lawtext.js``).
 
 What a text counts is for ``lawtext.checks.values``, titles of laws in words for ``lawtext.structure``.
@@ -66,8 +66,8 @@ def in_figures(
     signs: frozenset[str],
     is_part: Callable[[str], bool] = lambda word: False,
 ) -> str:
-    """Return what was typed with the number of a law in figures where words say it, and with the letter for its name
-    behind a number or the noun of a part; else as it is.
+    """Return what was typed with the number of a law in figures where words say it, or that of a part in its order
+    (second paragraph), and with the letter for its name behind a number or the noun of a part; else as it is.
 
     Args:
         codes: the languages in which it may be said.
@@ -91,11 +91,15 @@ def in_figures(
             text[behind + 1 : end] = [" ", str(abs(number))]
             at = behind + 2
             changed = True
-        elif number < 0 and end + 1 < len(text) and _GAP.match(text[end]) and is_noun(text[end + 1]):
+        elif number < 0 and end + 1 < len(text) and _GAP.match(text[end]) and _is_any(text[end + 1], is_noun, is_part):
             text[at : end + 2] = [f"{text[end + 1]} {-number}"]
             changed = True
         at += 2
     return "".join(text) if changed else typed
+
+
+def _is_any(word: str, *kinds: Callable[[str], bool]) -> bool:
+    return any(kind(word) for kind in kinds)
 
 
 def _spell_letters(text: list[str], names: Mapping[str, str], counts: Callable[[str], bool]) -> bool:

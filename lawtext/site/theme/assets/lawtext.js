@@ -1021,7 +1021,7 @@
       return number < 4000 && (noun || lawHere(String(number))) ? String(number) : word;
     });
   }
-  /* The number of a law in figures where words say it, or in its order: "law fifty-three", "53rd law", "fifty-four D"; letters for their names: "54 gamma" (as languages/counting.py). */
+  /* The number of a law in figures where words say it, or in its order: "law fifty-three", "53rd law", "fifty-four D", and of a part in its order: "second paragraph"; letters for their names: "54 gamma" (as languages/counting.py). */
   function worth(word) {
     var order = /^([0-9]+)(\p{L}+)$/u.exec(word), found = has(book.count, word) && book.count[word];
     if (order) return book.order.indexOf(order[2]) < 0 ? 0 : -order[1];
@@ -1050,7 +1050,7 @@
       else if (before > 0 && isNoun(text[before], book.nouns) && /^[.\s]+$/.test(text[before + 1] + text[at - 1])) {
         text.splice(before + 1, end - before - 1, " ", String(Math.abs(number)));
         at = before + 2;
-      } else if (number < 0 && /^[\s-]+$/.test(text[end]) && isNoun(text[end + 1] || "", book.nouns)) text.splice(at, end + 2 - at, text[end + 1] + " " + -number);
+      } else if (number < 0 && /^[\s-]+$/.test(text[end]) && isNoun(text[end + 1] || "", book.nouns.concat(book.inner))) text.splice(at, end + 2 - at, text[end + 1] + " " + -number);
       else continue;
       changed = true;
     }
