@@ -1,6 +1,7 @@
 """Numbers of laws in words, as somebody types them beside the noun (``law fifty-three``, ``the 53rd law``,
-``τριακοστός νόμος``), that of a part in its order (``second paragraph``), or before a label (``fifty-four D``), and labels by the name of their letter (``54 γάμμα``). The
-box of the site reads them by the same table (``unspelt`` in ``lawtext.js``).
+``τριακοστός νόμος``) or before a label (``fifty-four D``), that of a part in its order (``second paragraph``), and
+labels by the name of their letter (``54 γάμμα``). The box of the site reads them by the same table (``unspelt`` in
+``lawtext.js``).
 
 What a text counts is for ``lawtext.checks.values``, titles of laws in words for ``lawtext.structure``.
 """
