@@ -275,7 +275,9 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
     for side in (0, 1):  # "both", "twice", "once" and the like say a small number without its word
         if not only[1 - side] and {v.value for v in only[side]} <= {"1", "2"}:
             passage = (pair.target, pair.source)[side]
-            if any(True for _ in _soft(codes[1 - side]).find(passage.words)) or {v.value for v in only[side]} == {"1"}:
+            # Of as many numbers none is said without its word: another one stands there twice.
+            softly = len(one) != len(other) and any(True for _ in _soft(codes[1 - side]).find(passage.words))
+            if softly or {v.value for v in only[side]} == {"1"}:
                 return
     if not only[0] and not only[1]:
         return

@@ -13,11 +13,17 @@ from functools import cache
 from typing import NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, in_translation, rule
-from lawtext.checks.negation import negations
+from lawtext.checks.negation import Negations, negations
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.phrases import Found, Phrases
+from lawtext.checks.restrictions import restricts
 from lawtext.languages import language
 from lawtext.languages.learned import from_languages
+
+_TURNED_BY_LIMITS = frozenset({"leave"})
+"""Kinds of which a text may say the opposite beyond a limit: what is forbidden after ten is permitted until then."""
+_LIMITS = frozenset({"bound", "amount", "time", "limit"})
+"""Kinds whose words set such a limit."""
 
 
 class Side(NamedTuple):
@@ -78,14 +84,24 @@ def opposite(corpus: Corpus) -> Iterator[Hit]:
             target = theirs.get(kind)
             if target is None or target.key == source.key:
                 continue
-            if _denials(pair.source, source) == _denials(pair.target, target):
+            if kind in _TURNED_BY_LIMITS and (_is_limited(pair.source, source) or _is_limited(pair.target, target)):
+                continue
+            if _denials(pair.source, source).least == _denials(pair.target, target).least:
                 yield _hit(pair, source, target)
 
 
-def _denials(passage: Passage, found: Found[Side]) -> int:
+def _is_limited(passage: Passage, found: Found[Side]) -> bool:
+    """Tell whether a text has a limit, an exception or what may be a no, beyond which its opposite holds."""
+    words, code = passage.words, passage.language
+    if restricts(words, code) or _denials(passage, found).most:
+        return True
+    return any(one.key.kind in _LIMITS for one in sides(code).find(words))
+
+
+def _denials(passage: Passage, found: Found[Side]) -> Negations:
     """Return how often a text says no beside the words found."""
     words = passage.words
-    return negations((*words[: found.start], *words[found.end :]), passage.language).least
+    return negations((*words[: found.start], *words[found.end :]), passage.language)
 
 
 def _hit(pair: Pair, source: Found[Side], target: Found[Side]) -> Hit:

@@ -45,6 +45,11 @@ def _restricting(words: tuple[str, ...], code: str) -> list[Found[_Way]]:
     ]
 
 
+def restricts(words: tuple[str, ...], code: str) -> bool:
+    """Tell whether a text has words that restrict what it says, in one way or another."""
+    return bool(_restricting(words, code))
+
+
 def _is_number(word: tuple[str, ...], code: str) -> bool:
     return bool(word) and (word[0].isdecimal() or any(_numerals(code).find(word)))
 
