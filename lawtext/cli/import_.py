@@ -129,11 +129,11 @@ def command(
 
 def _tell_changes(plan: Plan, changed: Sequence[str], *, dry_run: bool) -> None:
     """Say which files change beside those that the outline has a line for, and what a person does next."""
-    verb = "would change" if dry_run else "changed"
+    verb, besides = ("would change", "would also change") if dry_run else ("changed", "also changed")
     told = {one.path for one in plan.files if one.status in ("new", "changed", "merged")}.intersection(changed)
     beside = [path for path in changed if path not in told]
     if beside or not changed:
-        click.echo(f"{verb}{' beside them' if told else ''}: {', '.join(beside) or 'nothing'}")
+        click.echo(f"{besides if told else verb}: {', '.join(beside) or 'nothing'}")
     for step in answers.next_steps(plan):
         click.echo(step)
     if told and not dry_run:

@@ -586,11 +586,11 @@ def test_the_box_has_room_for_a_number_in_large_letters(browser, server: SiteSer
 def test_nothing_found_is_said(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
     ask(browser, "xylophone zzzz")
-    assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “xylophone zzzz”."
+    assert browser.text(".answers [role=status]") == "Nothing found in 2017 for “xylophone zzzz”."
     ask(browser, "rectification")  # a word that the edition in force gave up
-    assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “rectification”."
+    assert browser.text(".answers [role=status]") == "Nothing found in 2017 for “rectification”."
     ask(browser, "ξυλόφωνο")  # of that edition there is no Greek
-    assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “ξυλόφωνο”."
+    assert browser.text(".answers [role=status]") == "Nothing found in 2017 for “ξυλόφωνο”."
     assert browser.all(".answers [role=option]") == []
     ask(browser, "rectification")
     (older,) = browser.all(".answers [role=option]")
@@ -901,7 +901,7 @@ def test_the_first_letter_of_a_word_says_nothing_yet(browser, server: SiteServer
     browser.one("#goto").send_keys(Keys.ENTER)
     browser.wait_for_address("find/index.html?q=q")
     browser.until("return document.querySelector('.search-count')")
-    assert browser.text(".search-count") == "Nothing in 2017 holds “q”."
+    assert browser.text(".search-count") == "Nothing found in 2017 for “q”."
 
 
 def test_nothing_that_looks_like_a_number_holds_up_the_page(browser, server: SiteServer) -> None:

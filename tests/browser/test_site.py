@@ -224,7 +224,10 @@ def test_the_steps_of_a_guide_are_numbered(browser, server: SiteServer) -> None:
     browser.open(server.address("editors/importing/"))
     signs = "return [...document.querySelectorAll('.docs ol > li')].map(e => getComputedStyle(e).listStyleType)"
     assert set(browser.script(signs)) == {"decimal"}
-    assert browser.script("return getComputedStyle(document.querySelector('.docs ul > li')).listStyleType") == "disc"
+    assert (
+        browser.script("return getComputedStyle(document.querySelector('.docs ul:not(ol ul) > li')).listStyleType")
+        == "disc"
+    )
 
 
 def test_a_long_law_leads_to_its_clauses(browser, server: SiteServer) -> None:

@@ -161,7 +161,7 @@ def test_a_dry_run_writes_nothing(empty: Path, tmp_path: Path, run: Run) -> None
     assert (code, state(empty)) == (0, before)
     assert out.splitlines()[-2:] == [
         f"{FILE}: new",
-        "would change beside them: sources/crown.txt, sources/sources.toml",
+        "would also change: sources/crown.txt, sources/sources.toml",
     ]
 
 
@@ -427,7 +427,7 @@ def test_an_updated_source_changes_only_what_changed(imported: Path, tmp_path: P
     assert code == 0
     assert out.splitlines()[-3:] == [
         f"{FILE}: changed (in 7B2)",
-        "changed beside them: sources/crown.txt, sources/sources.toml",
+        "also changed: sources/crown.txt, sources/sources.toml",
         "Next: lawtext check",
     ]
 
