@@ -210,7 +210,7 @@ def _left_out(item: Structured) -> Iterator[dict[str, Any]]:
 
 _STATUS = {
     "new": "new",
-    "same": "as it was",
+    "same": "unchanged",
     "changed": "changed",
     "merged": "merged with a person's edit",
     "kept": "kept",
@@ -268,10 +268,10 @@ def next_steps(plan: Plan) -> Iterator[str]:
     if any(one.status == "conflict" for one in plan.files):
         yield (
             "CONFLICT: edit the file until it is right, keep it as it is (lawtext import --keep-mine), or delete it "
-            "and import the page again, which writes what the page says"
+            "and import the page again to take its text"
         )
     if any(problem.code == "sources-differ" for problem in plan.problems):
-        yield "Where two sources differ: edit the file, or delete it and import once more the page that is right"
+        yield "Where two sources differ: edit the file, or delete it and import the right page again"
 
 
 def _reader(item: Structured) -> str:

@@ -21,7 +21,7 @@ __all__ = ["Rows", "rows_back"]
 
 _TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
 _NOTE = re.compile(r"\[(?P<mark>[^\]\n]+)\][ \t]*")
-_NO_TRANSLATION = "the text of the language that decides comes from its sources: a table does not change it"
+_NO_TRANSLATION = "the text of the authoritative language comes from its sources and cannot be changed in a table"
 
 
 @dataclass(slots=True)
@@ -100,16 +100,16 @@ class _Cells:
         if code == book.authoritative:
             return _NO_TRANSLATION
         if column == "label":
-            return "a label is no text: it is not changed in a table"
+            return "a label cannot be changed in a table"
         if column == "remarks":
-            return "what stands beside the text is changed in the law file"
+            return "remarks cannot be changed in a table; edit the law file"
         if not base:
-            return "the file lost its record of what it said at export (the last column)"
+            return "the record of the text at export (the last column) is missing"
         if cell_hash(now) != base:
-            return f"the corpus was changed since the export, it says now “{now}”"
+            return f"the corpus has changed since the export and now says “{now}”"
         was = self.row.bases.get((book.authoritative, column), "")
         if was and cell_hash(cells_of(*self._clause(book.authoritative))[column]) != was:
-            return "the text it translates was changed since the export"
+            return "the source text has changed since the export"
         return ""
 
     def _changed(self, column: str, cell: str, law: Law | None, clause: Clause | None) -> Iterator[Returned]:
@@ -132,7 +132,7 @@ class _Cells:
             yield from (self._unit(f"p{count}", one, None) for count, one in enumerate(said, 1))
             return
         if len(said) != len(present):
-            raise ValueError(f"{len(said)} paragraphs, where the clause has {len(present)}")
+            raise ValueError(f"{len(said)} paragraphs, but the clause has {len(present)}")
         assert clause is not None
         plain = plain_paragraphs(clause)
         texts: list[Text] = []
@@ -140,7 +140,7 @@ class _Cells:
             if one in plain:
                 texts.append(carried(one.text, words))
             elif one.text.string.split() != words.split():
-                raise ValueError("a table is changed in tsv, cell by cell")
+                raise ValueError("a table can only be changed in tsv, cell by cell")
         if f"{self.row.number}#text" in self.units:
             written = BREAK.join(write_inline(text, wrapped=False) for text in texts)
             yield self._returned("text", written)
@@ -154,7 +154,7 @@ class _Cells:
         lines = [line.strip() for line in cell.split("\n") if line.strip()]
         marks = [match["mark"] if (match := _NOTE.match(line)) else "" for line in lines]
         if marks != [note.mark for note in notes]:
-            raise ValueError("other notes than the clause has: one a line, each with its mark, as in “[1] …”")
+            raise ValueError("not the notes that the clause has; write one per line, each with its mark, as in “[1] …”")
         for note, line in zip(notes, lines, strict=True):
             words = _NOTE.sub("", line, count=1)
             if words != note.text.string:
@@ -195,7 +195,7 @@ def carried(text: Text, words: str) -> Text:
         end = _behind(places, mark.end) if mark.kind == "emphasis" else start
         if start is None or end is None or end < start:
             shown = {"note": f"the note [^{mark.value}]", "emphasis": "emphasis"}.get(mark.kind, "an addition")
-            raise ValueError(f"the word was changed on which {shown} stands: a table of units (tsv) shows where")
+            raise ValueError(f"the word with {shown} on it was changed; a table of units (tsv) shows where it is")
         marks.append(Mark(mark.kind, start, end, mark.value, mark.authority, mark.spaced))
     return Text(words, tuple(marks))
 

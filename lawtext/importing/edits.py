@@ -133,7 +133,7 @@ def plan_edits(folder: Path, files: Mapping[str, bytes], tracked: str = "") -> E
             or not {source, target} <= set(book.languages)
             or target == book.authoritative
         ):
-            reason = f"this corpus has no edition {edition} that is translated from “{source}” into “{target}”"
+            reason = f"this corpus has no translation of edition {edition} from “{source}” into “{target}”"
             plan.rejected += [Rejected(unit.id, unit.place, reason) for unit in units]
             continue
         _Deciding(plan, edition, source, target).decide(units)
@@ -158,8 +158,8 @@ def as_text(plan: EditPlan) -> str:
     counts = {
         "changed": len(plan.edits),
         "the same as in the corpus": plan.same,
-        "not translated in the file, and left as they are": plan.untranslated,
-        "older than the corpus, which stays as it is": plan.older,
+        "not translated in the file and left unchanged": plan.untranslated,
+        "older than the corpus, which is kept": plan.older,
         "rejected": len(plan.rejected),
     }
     told = "; ".join(f"{count} {what}" for what, count in counts.items() if count)
@@ -208,7 +208,7 @@ class _Deciding:
         for unit in self._once(returned):
             known = self.units.get(unit.id)
             if known is None:
-                self._reject(unit, "the corpus has no such unit (now): its clause or its paragraphs are others")
+                self._reject(unit, "the corpus has no such unit; its clause or its paragraphs may have changed")
                 continue
             try:
                 if _is_wordless(known) and unit.text == unit.source and not unit.fault:
@@ -240,7 +240,7 @@ class _Deciding:
             same = changed or given
             if len({(unit.text, unit.bases) for unit in same}) > 1:
                 for unit in same:
-                    self._reject(unit, f"given {len(same)} times, with several texts")
+                    self._reject(unit, f"given {len(same)} times, with different texts")
             else:
                 yield same[0]
 
@@ -276,7 +276,7 @@ class _Deciding:
             if unit.bases[1] == NO_TEXT:  # it was empty at export: somebody translated it meanwhile
                 plan.older += 1
                 return None
-            raise ValueError("empty: the text of a clause is never taken away")
+            raise ValueError("empty; the text of a clause is never deleted")
         broken = not isinstance(unit.text, str) and any(isinstance(one, str) and "\n" in one for one in unit.text)
         if unit_hash(text) == unit_hash(known.target) or (broken and same_words(text, known.target)):
             plan.same += 1
@@ -296,13 +296,13 @@ class _Deciding:
         """
         refuse_other_codes(text, known)
         if left := left_sentence(text, known, self.source):
-            raise ValueError(f"it is translated in part: “{left}” is still that of the source")
+            raise ValueError(f"only partly translated: “{left}” is still the text of the source")
         if any(unicodedata.category(sign) == "Cc" for sign in text.string):
-            raise ValueError("a control character or a tab")
+            raise ValueError("it contains a control character or a tab")
         if text.string.strip() == FROM_ABOVE:
-            raise ValueError(f"“{FROM_ABOVE}” makes a cell one with that above, and is no text")
+            raise ValueError(f"“{FROM_ABOVE}” merges a cell with the one above and is not text")
         if sign := misread(text.string):
-            raise ValueError(f"“{sign}”: the file was read or saved in another encoding than its own")
+            raise ValueError(f"“{sign}” shows that the file was read or saved in the wrong encoding")
         if BREAK in text.string:
             split(text)
 
@@ -321,7 +321,7 @@ class _Deciding:
         there = {one.unit.id for one in accepted}
         lacking = [unit.id for unit in self.units.values() if unit.group == group and unit.id not in there]
         shown = ", ".join(lacking[:_NAMED]) + (", …" if len(lacking) > _NAMED else "")
-        what = f"{group} is not in {self.target} yet, and begins only with all its {self.groups[group]} units"
+        what = f"{group} is not in {self.target} yet and needs all its {self.groups[group]} units at once"
         return f"{what}; not translated: {shown}"
 
     def _file(self, name: str, accepted: Sequence[_Accepted]) -> None:
@@ -329,7 +329,7 @@ class _Deciding:
         path, content = self._content(name, texts)
         if content is None:
             for one in accepted:
-                self._reject(one.returned, f"with this text {path} could not be read back the same")
+                self._reject(one.returned, f"with this text, {path} would not be read back the same")
             return
         self.plan.contents[path] = content.encode("utf-8")
         for one in accepted:
@@ -391,11 +391,11 @@ def _refuse_outdated(known: Unit, unit: Returned, text: Text) -> None:
     """
     base_source, base_target = unit.bases
     if base_target != unit_hash(known.target) and (base_target or known.target is not None):
-        now = f"says now {_quoted(known.target)}" if known.target else "has no text here any more"
-        why = "was changed since the export" if base_target else "may have been changed: the file lost its record"
-        raise ValueError(f"the corpus {why}, it {now}, the file {_quoted(text)}")
+        now = f"now says {_quoted(known.target)}" if known.target else "no longer has text here"
+        why = "has changed since the export" if base_target else "may have changed (the file has lost its record)"
+        raise ValueError(f"the corpus {why}: it {now}, the file says {_quoted(text)}")
     if (base_source or unit_hash(known.source)) != unit_hash(known.source):
-        raise ValueError(f"the text it translates was changed since the export: {_quoted(known.source)}")
+        raise ValueError(f"the source text has changed since the export: {_quoted(known.source)}")
     _refuse_other_source(known, unit)
 
 
@@ -409,6 +409,6 @@ def _refuse_other_source(known: Unit, unit: Returned) -> None:
         write_inline(known.source, wrapped=False)
     ):
         raise ValueError(
-            "the source beside it is another: was it edited (which is done in the law file), "
-            "or only a part of the table sorted?"
+            "the source text beside it is not that of the corpus; was it edited (edit the law file instead), "
+            "or was only part of the table sorted?"
         )

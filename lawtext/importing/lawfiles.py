@@ -171,7 +171,9 @@ def law_text(law: Law, book: Book) -> str:
         text = _written(candidate, book, numbered)
         if text is not None:
             return text
-    raise LawtextError(Problem(law.file, 0, 0, "cannot-write", f"law {law.key} cannot be written down as it was read"))
+    raise LawtextError(
+        Problem(law.file, 0, 0, "cannot-write", f"law {law.key} cannot be written so that it is read back the same")
+    )
 
 
 def _without_emphasis(clause: Clause) -> Clause:

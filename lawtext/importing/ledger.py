@@ -87,10 +87,12 @@ def unaccounted(structured: Structured) -> tuple[Problem, ...]:
     for start, end in chain(structured.claims.in_order().places(), [(len(text), len(text))]):
         if reached < start and not text[reached:start].isspace():
             for line in _LINE.finditer(text, reached, start):
-                message = f"“{line[0].strip()[:60]}” went nowhere; please report this page"
+                message = f"“{line[0].strip()[:60]}” was not assigned to any part of the book; please report this page"
                 nowhere.append(page.problem(line.start(), "unaccounted", message))
         elif start < reached and (excerpt := text[start : min(reached, end)].strip()):
-            twice.append(page.problem(start, "twice", f"“{excerpt[:60]}” went to two places; please report this page"))
+            twice.append(
+                page.problem(start, "twice", f"“{excerpt[:60]}” was assigned to two places; please report this page")
+            )
         if end > reached:
             reached = end
     return (*nowhere, *twice)

@@ -92,7 +92,7 @@ def _apart(plan: Plan, names: Mapping[Path, str], sources: Sources) -> dict[Path
 def _kept_apart(name: str, apart: str, sources: Sources) -> Problem:
     """Return the notice that a file is kept under another name than its own."""
     gave = next(iter(sorted(sources.entries[name].written)), "")
-    message = f"another source has the name {name} (it gave {gave}): this one is kept as {apart}"
+    message = f"another source is already named {name} (imported to {gave}); this one is kept as {apart}"
     return Problem(f"{FOLDER}/{apart}", 1, 1, "kept-apart", message, "notice")
 
 
@@ -139,8 +139,8 @@ def _refuse_canonical(files: Sequence[Path], folder: Path) -> None:
     for path in files:
         place = path.resolve()
         if place.is_relative_to(root) and not place.is_relative_to(root / FOLDER):
-            told = f"“{path.as_posix()}” is a file of the corpus itself, which is edited where it stands"
-            raise UsageError(f"{told}: name the pages that were received")
+            told = f"“{path.as_posix()}” is a file of the corpus itself; edit it directly"
+            raise UsageError(f"{told}, and import only pages received from elsewhere")
 
 
 def _no_law(entry: Entry, item: Structured, book: Book) -> list[Problem]:
@@ -161,8 +161,8 @@ def _no_law(entry: Entry, item: Structured, book: Book) -> list[Problem]:
     ):
         return []
     noun, form = book.law_noun, book.numbering.title_form(book.languages[0])
-    message = f"no {noun} is recognised on the page (no title like “{form}”, no known text): read as commentary"
-    message += f"; say --law 53 if it is {noun} 53, --as commentary if this is right"
+    message = f"no {noun} found on the page (no title like “{form}”, no known text); read as commentary"
+    message += f"; use --law 53 if it is {noun} 53, or --as commentary if this is right"
     return [Problem(item.document.page.name, 1, 1, "no-law", message, "warning")]
 
 
@@ -175,8 +175,8 @@ def _contradicted(file: str, item: Structured, said: str, book: Book) -> list[Pr
     if not all(readings) or readings[0] & readings[1]:
         return []
     law = book.law_noun
-    message = f"the page says that it is {law} {named}, the command says {law} {said}"
-    message += "; --fail-on never takes the command's word"
+    message = f"the page says that it is {law} {named}, but the command says {law} {said}"
+    message += "; use --fail-on never to follow the command"
     return [Problem(file, 1, 1, "wrong-law", message)]
 
 

@@ -109,7 +109,7 @@ class Planner:
                 plan.same_as[entry.file, key] = path
             if owner and owner != entry.file and present is not None and not present.inherited:
                 same = (entry.file, key) in plan.same_as
-                message = f"{owner} gives this law" + ("" if same else "; the two differ")
+                message = f"{owner} already provides this law" + ("" if same else "; the two differ")
                 if not same:
                     name = item.document.page.name
                     plan.problems.append(Problem(name, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
@@ -144,7 +144,7 @@ class Planner:
         for what, text in texts.items():
             path = beside_file(held.edition, held.language, what)
             if owner := self._other_owner(entry, path):
-                message = f"{owner} gives the {what}"
+                message = f"{owner} already provides the {what}"
                 self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
             else:
                 self._file(entry, path, text)
@@ -157,7 +157,7 @@ class Planner:
         known = " or ".join(fit or [edition.id for edition in self.plan.book.editions])
         noun, codes = self.plan.book.law_noun, ", ".join(spoken)
         numbers = listed(dict.fromkeys(str(law.number) for law in laws))
-        message = f"{noun} {numbers} ({codes}): the page does not say its edition; say --edition {known}"
+        message = f"{noun} {numbers} ({codes}): the page does not say its edition; use --edition {known}"
         self.plan.problems.append(Problem(item.document.page.name, 0, 0, "no-edition", message))
 
     def _law(self, entry: Entry, proposed: ProposedLaw, best: ProposedLaw, page: PageMarks) -> None:
@@ -198,8 +198,8 @@ class Planner:
         edition = next(one for one in self.plan.book.editions if one.id == proposed.edition)
         if proposed.language in edition.languages:
             return
-        message = f"book.toml does not say that {edition.id} has {language(proposed.language).english_name}"
-        message += f": add “{proposed.language}” to the languages of that edition, or say another --edition"
+        message = f"book.toml does not list {language(proposed.language).english_name} for edition {edition.id}"
+        message += f"; add “{proposed.language}” to the languages of that edition, or use another --edition"
         told = Problem(proposed.document.page.name, 0, 0, "language-of-edition", message, "warning")
         if told not in self.plan.problems:
             self.plan.problems.append(told)
@@ -210,21 +210,21 @@ class Planner:
         message = f"the page has lost the labels of {_some(lost)}"
         if self.keep_mine or entry.written.get(path) == decided:
             entry.written[path] = decided
-            self.plan.files.append(Planned(path, entry.file, "kept", f"{message}; a person decided for the file"))
+            self.plan.files.append(Planned(path, entry.file, "kept", f"{message}; a person chose to keep the file"))
             return
-        told = f"{message}, which it printed when it was imported last: the file is left as it is, also where the page"
-        told += " has new words (--keep-mine decides for the file; delete it to take the page as it is)"
+        told = f"{message}, which it still had at the last import; the file is left as it is, even where the page has"
+        told += " new words (use --keep-mine to keep the file, or delete it to take the page as it is)"
         self.plan.problems.append(Problem(path, 1, 1, "conflict", told))
         self.plan.files.append(Planned(path, entry.file, "conflict", message))
 
     def _elsewhere(self, entry: Entry, proposed: ProposedLaw, law: Law, other: Law, giver: str, path: str) -> None:
         """A law that another source gives: say so, and where the two differ."""
-        message = f"{giver} gives this law"
+        message = f"{giver} already provides this law"
         if not same_law(law, other):
             numbers = _differing(law, other)
             message += f"; the two differ in {_some(numbers)}"
             if _says_something_else(law, other):
-                message += "; hardly a word of the page is in it: --as commentary if the page speaks of it"
+                message += "; hardly any words of the page are in it; use --as commentary if the page only discusses it"
             page = proposed.document.page.name
             self.plan.problems.append(Problem(page, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
         self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
@@ -284,14 +284,14 @@ class Planner:
                 if not proposed.edition:
                     known = " or ".join(edition.id for edition in book.editions)
                     message = f"the definitions ({proposed.language}): the page does not say their edition"
-                    message += f"; say --edition {known}"
+                    message += f"; use --edition {known}"
                     self.plan.problems.append(Problem(name, 0, 0, "no-edition", message))
                     continue
                 path = beside_file(proposed.edition, proposed.language, DEFINITIONS)
                 key = (proposed.edition, proposed.language, DEFINITIONS)
                 self.plan.marks[entry.file, key] = marks_of_definitions(proposed, item)
                 if owner := self._other_owner(entry, path):
-                    message = f"{owner} gives the definitions"
+                    message = f"{owner} already provides the definitions"
                     self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
                     continue
                 self._file(entry, path, definitions_text(proposed))
@@ -307,11 +307,11 @@ class Planner:
                 path = article_file(proposed, self.plan.book)
                 owner = self._other_owner(entry, path)
                 if owner and proposed.introduction:
-                    message = f"{owner} gives the introduction"
+                    message = f"{owner} already provides the introduction"
                     self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
                     continue
                 if owner:
-                    message = f"{owner} gives an article of this name; say --id for another"
+                    message = f"{owner} already provides an article with this id; use --id to give another"
                     name = item.document.page.name
                     self.plan.problems.append(Problem(name, 0, 0, "name-taken", f"{path}: {message}"))
                     self.plan.files.append(Planned(path, entry.file, "conflict", message))
@@ -365,15 +365,15 @@ class Planner:
         content: bytes | None = new
         message = ""
         if now is None:
-            status, message = "new", "it was taken away since the last import; written again" if last else ""
+            status, message = "new", "deleted since the last import; written again" if last else ""
         elif now == new:
             status, content = "same", None
         elif sha256(now) in (last, open.source):
             status = "changed"
         elif now in made_up_laws():
-            status, message = "changed", "the made-up law of a new book stood there"
+            status, message = "changed", "replaces the example law of a new book"
         elif last == sha256(new) and not open.paragraphs:
-            status, message, content = "kept", "changed by a person; the source says what it said before", None
+            status, message, content = "kept", "edited by a person; the source has not changed", None
         else:
             status, message, content = self._both_changed(entry, path, now.decode("utf-8", "replace"), text, open)
         if content is not None:
@@ -394,17 +394,17 @@ class Planner:
         said, met = joined(before, mine, text, {*open.paragraphs})
         content = said.encode("utf-8") if said != mine else None
         if not met:
-            settled = "a person settled what the file and the source said differently" if open.paragraphs else ""
+            settled = "a person resolved the conflicts between file and source" if open.paragraphs else ""
             return "merged" if content else "kept", settled, content
-        beside = "; what else is new is joined" if content else ""
+        beside = "; other changes in the source are merged" if content else ""
         if self.keep_mine:
-            return "kept", f"a person decided for what the file says{beside}", content
-        message = "changed by a person, and the source gives something else"
+            return "kept", f"a person chose to keep the text of the file{beside}", content
+        message = "edited by a person, and the source says something else"
         hint = "" if last else self._other_edition(entry)
         for at in met:
             of_file, of_source = shown_beside(at.mine, at.theirs)
             shown = f"the file says {of_file}, {entry.file} now {of_source}"
-            told = f"{message}: {shown}; left as it is (--keep-mine decides for the file{hint})"
+            told = f"{message}: {shown}; left as it is (use --keep-mine to keep the file{hint})"
             self.plan.problems.append(Problem(path, at.line, 1, "conflict", told))
         entry.unsettled[path] = Unsettled(sha256(text.encode("utf-8")), unsettled(met))
         return "conflict", message + beside, content
@@ -412,7 +412,7 @@ class Planner:
     def _other_edition(self, entry: Entry) -> str:
         """Say how a page of another edition is read, where nobody said whose it is and the book has one edition."""
         alone = len(self.plan.book.editions) == 1 and "edition" not in entry.facts
-        return "; a page of another edition needs --edition" if alone else ""
+        return "; use --edition if the page is of another edition" if alone else ""
 
     def _before(self, entry: Entry, path: str, last: str, text: str) -> str | None:
         """Return what the import wrote last, or would have but for a conflict, made again from the source as it is
@@ -465,7 +465,9 @@ class Planner:
         problems: list[Problem] = []
         for mark in lost_marks(item, placed):
             words = " ".join(item.document.page.text[mark.start : mark.end].split())[:60]
-            message = f"what is marked here ({mark.kind}: “{words}”) is no text of the book; the mark is not kept"
+            message = (
+                f"the words marked here ({mark.kind}: “{words}”) are not in the text of the book; the mark is not kept"
+            )
             problem = item.document.page.problem(mark.start, "mark-lost", message)
             problems.append(replace(problem, severity="notice"))
         return problems
@@ -475,7 +477,7 @@ class Planner:
         if self._now(path) is None:
             entry.written.pop(path)
             return
-        message = f"{entry.file} gave this and gives it no more; it is left as it is: delete it if that is right"
+        message = f"imported from {entry.file}, which no longer contains it; left as it is; delete it if that is right"
         self.plan.problems.append(Problem(path, 1, 1, "no-longer", message, "warning"))
 
     def _inferred(self, edition: str, law: str, labels: Mapping[tuple[str, str], Inference]) -> None:

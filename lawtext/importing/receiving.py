@@ -28,7 +28,7 @@ def read_bytes(path: Path) -> bytes:
             raise LawtextError(Problem(name, 0, 0, "unreadable", "this is a folder, not a file"))
         size = path.stat().st_size
         if size > MAX_BYTES:
-            raise LawtextError(Problem(name, 0, 0, "too-large", f"{size:,} bytes; {MAX_BYTES:,} is the most"))
+            raise LawtextError(Problem(name, 0, 0, "too-large", f"{size:,} bytes; the limit is {MAX_BYTES:,}"))
         return path.read_bytes()
     except OSError as error:
         raise LawtextError(Problem(name, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
@@ -43,7 +43,7 @@ def expanded(files: Sequence[Path]) -> list[Path]:
             continue
         inside = sorted(p for p in path.iterdir() if p.is_file() and not p.name.startswith(".") and p.name != LISTING)
         if not inside:
-            raise UsageError(f"there is no file in the folder “{path.as_posix()}”")
+            raise UsageError(f"there are no files in the folder “{path.as_posix()}”")
         found += inside
     return found
 
@@ -109,8 +109,8 @@ def _is_gone(path: Path) -> bool:
 
 
 def _gone(path: Path) -> Problem:
-    told = f"{LISTING} lists this source and it is not there: put it back, or take its entry out of {LISTING}"
-    return Problem(path.as_posix(), 0, 0, "unreadable", f"{told} (the files it gave stay)")
+    told = f"this source is listed in {LISTING} but does not exist; put it back, or remove its entry from {LISTING}"
+    return Problem(path.as_posix(), 0, 0, "unreadable", f"{told} (the files imported from it are kept)")
 
 
 def received(
@@ -133,11 +133,13 @@ def received(
         entry.said = dict(known.said) if known else {}
         entry.unsettled = dict(known.unsettled) if known else {}
         if name == LISTING:
-            told = "this is the name of the list of the sources: call the page otherwise"
+            told = "this is the name of the list of sources; rename the file"
             problems.append(Problem(path.as_posix(), 0, 0, "name-taken", told))
             continue
         if (shown := _shown(path.as_posix())) != path.as_posix():
-            told = "its name has signs that cannot be written down, as a line feed or a broken byte: call it otherwise"
+            told = (
+                "its name has characters that cannot be stored, such as a line feed or a broken byte; rename the file"
+            )
             problems.append(Problem(shown, 0, 0, "bad-name", told))
             continue
         try:
@@ -150,7 +152,15 @@ def received(
             continue
         arrived = Received.of(path, content)
         if name in raw and raw[name].sha256 != arrived.sha256:
-            problems.append(Problem(path.as_posix(), 0, 0, "name-twice", "two sources of one name in one import"))
+            problems.append(
+                Problem(
+                    path.as_posix(),
+                    0,
+                    0,
+                    "name-twice",
+                    "two sources of this import have the same name; rename one of them",
+                )
+            )
         entry.sha256 = arrived.sha256
         entries.append(entry)
         raw[name] = arrived

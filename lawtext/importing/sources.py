@@ -122,7 +122,7 @@ class Received:
         except OSError as error:
             raise LawtextError(Problem(name, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
         if sha256(content) != self.sha256:
-            message = "it was changed while it was being imported; nothing was written: import it again"
+            message = "it was changed during the import; nothing was written; import it again"
             raise LawtextError(Problem(name, 0, 0, "changed-meanwhile", message))
         return content
 

@@ -93,7 +93,7 @@ def text_of(given: Sequence[Piece] | str, known: Unit) -> Text:
     """
     if isinstance(given, str):
         if "\n" in given:
-            raise ValueError("a line break: a unit is one paragraph, ¶ stands between the paragraphs of a clause")
+            raise ValueError("a line break; a unit is one paragraph, and ¶ separates the paragraphs of a clause")
         return read_inline(given)
     string, marks = _decoded(given, known)
     lead, end = len(string) - len(string.lstrip(" ")), len(string.rstrip(" "))
@@ -133,12 +133,12 @@ def _decoded(given: Sequence[Piece], known: Unit) -> tuple[str, list[Mark]]:
             marks.append(Mark("emphasis", opened.pop(id, length), length))
         elif kind == "addition":
             if not (id.isdecimal() and 1 <= int(id) <= len(additions)):
-                raise ValueError(f"an addition {id} that this text has not")
+                raise ValueError(f"addition {id} does not exist in this text")
             marks.append(replace(additions[int(id) - 1], start=length, end=length))
         else:
             mark = marks_of.get(id, id.removeprefix("mark ") if id.startswith("mark ") else "")
             if not mark:
-                raise ValueError(f"a note or sign {id} that this text has not")
+                raise ValueError(f"note or sign {id} does not exist in this text")
             marks.append(Mark("note", length, length, mark))
     return "".join(out), marks
 
@@ -188,8 +188,8 @@ def refuse_other_codes(text: Text, known: Unit) -> None:
     wanted, found = _codes(model), _codes(text)
     missing, extra = wanted - found, found - wanted
     told = [f"{sign} is missing" for sign in sorted(missing.elements())]
-    told += [f"{sign} is one too many" for sign in sorted(extra.elements())]
+    told += [f"there is one {sign} too many" for sign in sorted(extra.elements())]
     if not told and _emphases(text) not in (_emphases(model), _emphases(known.source)):
-        told = [f"emphasis stands {_emphases(text)} times, not {_emphases(model)}"]
+        told = [f"emphasis is used {_emphases(text)} times, not {_emphases(model)}"]
     if told:
         raise ValueError("; ".join(told))

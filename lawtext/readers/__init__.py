@@ -54,17 +54,17 @@ FILE_READERS = (docx, pdf)
 _PROLOG = rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE(?:[^\[\]>]|\[[^\]]*\])*+>\s*)*+"
 _JSON = rb"(?:\xef\xbb\xbf)?\s*(?:\[\s*)?\{\s*\"[^\"\n]*\"\s*:"
 _PO = rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*+\n)*+msg(?:ctxt|id)[ \t]+\""
-_COMES_BACK = "what comes back is a translated xliff, tsv or table"
+_COMES_BACK = "a translation can only come back as xliff, tsv or table"
 _OTHER_FORMATS = tuple(
     (re.compile(begins, re.DOTALL), f"{what}: {then}")
     for begins, what, then in (
         (rb"\s*\{\\rtf[0-9]", "a file in Rich Text Format (RTF)", "save the text as .docx"),
-        (_PROLOG + rb"<office:document\b", "a flat file of OpenDocument", "save the text as .docx"),
+        (_PROLOG + rb"<office:document\b", "a flat OpenDocument file", "save the text as .docx"),
         (_PROLOG + rb"<tmx\b", "a translation memory", _COMES_BACK),
-        (_PROLOG + rb"<(?:martif|tbx)\b", "a file of terms (TBX)", "the terms of a book stand in glossary.toml"),
-        (_PROLOG + rb"<xliff\b", "no XLIFF 1.2", "only what “lawtext export xliff” wrote comes back"),
-        (_PO, "a catalogue of gettext (PO)", _COMES_BACK),
-        (_JSON, "data for programs (JSON)", _COMES_BACK),
+        (_PROLOG + rb"<(?:martif|tbx)\b", "a file of terms (TBX)", "add the terms of a book to its glossary.toml"),
+        (_PROLOG + rb"<xliff\b", "not XLIFF 1.2", "only files written by “lawtext export xliff” can come back"),
+        (_PO, "a gettext catalogue (PO)", _COMES_BACK),
+        (_JSON, "a JSON file", _COMES_BACK),
     )
 )
 """What is text by its bytes and none to read, by how it begins, with what to do instead."""
@@ -100,7 +100,7 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
         raise LawtextError(Problem(name, 0, 0, "unknown-format", other))
     page = decode(data, name, encoding)
     if not page.text.strip():
-        raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))
+        raise LawtextError(Problem(name, 0, 0, "empty", "the file is empty"))
     reader = next(reader for reader in TEXT_READERS if reader.recognises(page))
     if reader not in (akn, html):
         refuse_long_lines(page)

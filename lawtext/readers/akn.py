@@ -106,7 +106,7 @@ def parsed(page: Page) -> etree._Element:
     body = _DECLARATION.sub(lambda match: " " * len(match[0]), page.text)
     doctype = _DOCTYPE.search(body)
     if doctype:
-        message = "a document type declaration: it could define entities, so such a file is not read"
+        message = "a file with a document type declaration is not read, since it could define entities"
         raise LawtextError(page.problem(doctype.start(), "doctype", message))
     root = _tree(page, body)
     if root.tag != f"{{{NAMESPACE}}}akomaNtoso":
@@ -123,10 +123,10 @@ def _tree(page: Page, body: str) -> etree._Element:
         return etree.fromstring(body.encode("utf-8"), parser)
     except etree.XMLSyntaxError as error:
         line, col = error.position
-        reason = (error.msg or "it ends too early").split("\n")[0].split(", line ")[0]
-        code, message = "bad-xml", f"this is no well-formed XML: {reason}"
+        reason = (error.msg or "the file ends too early").split("\n")[0].split(", line ")[0]
+        code, message = "bad-xml", f"not well-formed XML: {reason}"
         if "Excessive depth" in reason or "too deep" in reason:
-            code, message = "too-deep", "elements nested more than 255 deep are no law"
+            code, message = "too-deep", "elements are nested more than 255 levels deep"
         lines = page.text.split("\n")
         at = sum(len(one) + 1 for one in lines[: line - 1]) + max(col - 1, 0)
         raise LawtextError(page.problem(min(at, len(page.text)), code, message)) from error

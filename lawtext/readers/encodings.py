@@ -102,10 +102,10 @@ def advice(data: bytes) -> str:
     if words:
         codec = max(words, key=lambda codec: (words[codec].are_greek, -words[codec].wrong))
         name = NAMES.get(codec, codec)
-        return f"; it reads as Greek in {name}, though not for certain: say --encoding {codec} if that is what it is"
+        return f"; it looks like Greek in {name}, but this is not certain; if it is, use --encoding {codec}"
     western = _decoded(data[:_ENOUGH], "cp1252")
     if western is not None and _western(western):
-        return "; it reads as text in Windows-1252: say --encoding cp1252 if that is what it is"
+        return "; it looks like text in Windows-1252; if it is, use --encoding cp1252"
     return ""
 
 
@@ -278,13 +278,13 @@ def _between(data: bytes, texts: Mapping[str, str], sound: Mapping[str, _Words])
     for codec in able:
         against = [at for at in differing if not _makes_sense(texts[_other(codec)], at)]
         if able == [codec] and not against and len(sound) == 1:
-            return Reading(codec, f"{sound[codec].why}; in {NAMES[_other(codec)]} they have not")
+            return Reading(codec, f"{sound[codec].why}; in {NAMES[_other(codec)]} they do not")
         if able == [codec] and against:
             here, there = (_around(texts[one], against[0]) for one in (codec, _other(codec)))
             return Reading(codec, f"{sound[codec].why}; “{here}” would be “{there}” in {NAMES[_other(codec)]}")
     at = differing[0]
     told = " or ".join(f"“{_around(texts[codec], at)}” ({codec})" for codec in GREEK)
-    return Undecided(at, f"byte {at} (0x{data[at]:02X}) can be {told}: say --encoding with the one that is right")
+    return Undecided(at, f"byte {at} (0x{data[at]:02X}) can be {told}; use --encoding to choose the right one")
 
 
 def _other(codec: str) -> str:

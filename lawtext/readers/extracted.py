@@ -44,7 +44,7 @@ class Extracted:
         self.pieces.append(string)
         self.length += len(string)
         if self.length > MAX_TEXT:
-            message = f"more than {MAX_TEXT:,} characters of text; no law book has that many"
+            message = f"more text than the limit of {MAX_TEXT:,} characters"
             raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
         return Traced(string, ((0, len(string), start),)) if string else Traced()
 

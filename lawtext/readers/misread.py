@@ -37,8 +37,12 @@ def refuse_misread_greek(page: Page) -> None:
     if odd < _FEWEST or odd < _SHARE * len(_LETTER.findall(sample)):
         return
     word = next((found[0] for found in _WORD.finditer(sample) if _UPPER_HALF.search(found[0])), first[0])
-    cure = "say --encoding cp1253 if that is what it is" if page.encoding in _WESTERN else "take another copy"
-    message = f"“{word}” is no Greek word{_may_have_been(word)}: its letters were taken for Latin ones; {cure}"
+    cure = (
+        "use --encoding cp1253 if that is the right one"
+        if page.encoding in _WESTERN
+        else "use another copy of the file"
+    )
+    message = f"“{word}” looks like Greek read in a Latin encoding{_may_have_been(word)}; {cure}"
     raise LawtextError(page.problem(first.start(), "wrong-encoding", message))
 
 
@@ -48,4 +52,4 @@ def _may_have_been(word: str) -> str:
         greek = word.encode("cp1252").decode("cp1253")
     except UnicodeError:
         return ""
-    return f", it may have been “{greek}”" if greek.isalpha() else ""
+    return f" (it may have been “{greek}”)" if greek.isalpha() else ""

@@ -53,7 +53,7 @@ def without_links_back(document: Document) -> Document:
 
 def told_of(note: str) -> str:
     """Return the message that a note stands at the end of another one."""
-    return f"“{note}” is a note of a note: it stands at the end of that"
+    return f"“{note}” is a note on a note; added to the end of that note"
 
 
 def _whole(mark: str, notes: Mapping[str, Block], asked: Collection[str], joined: set[str]) -> Block:

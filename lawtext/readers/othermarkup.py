@@ -21,8 +21,8 @@ _OF_RESTRUCTURED = re.compile(
     r"^\.\. (?:[a-z][\w:+-]*::(?=\s|$)|\[[#*]?\w*\](?=[ \t])|_[^:\n`]+:(?=\s|$)|_`[^`\n]+`:)", re.MULTILINE
 )
 _INSTEAD = {
-    "MediaWiki": "save the page as its readers see it, as a web page",
-    "reStructuredText": "save what it makes as a web page (“docutils FILE.rst FILE.html”)",
+    "MediaWiki": "save the page, as its readers see it, as a web page",
+    "reStructuredText": "convert it to a web page (“docutils FILE.rst FILE.html”)",
 }
 
 
@@ -39,7 +39,7 @@ def refuse_other_markup(page: Page) -> None:
         found, name = _OF_RESTRUCTURED.search(text), "reStructuredText"
     if found is not None:
         shown = found[0].partition("\n")[0].strip()
-        message = f"“{shown}” is markup of {name}, which is not read: {_INSTEAD[name]}"
+        message = f"“{shown}” is {name} markup, which cannot be read; {_INSTEAD[name]}"
         raise LawtextError(page.problem(found.start(), "unknown-format", message))
 
 

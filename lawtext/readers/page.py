@@ -58,7 +58,7 @@ class Page:
     @property
     def read_as(self) -> str:
         """What is told of an encoding that nobody declared, empty where there is nothing to tell."""
-        known = f"read as {self.encoding}: not declared, certain because {self.undeclared}"
+        known = f"read as {self.encoding}: not declared, but certain because {self.undeclared}"
         return known if self.undeclared else ""
 
     def origin(self, at: int) -> int:
@@ -101,7 +101,7 @@ def refuse_many_paragraphs(count: int, name: str) -> None:
         LawtextError: it has more than ``MAX_BLOCKS``.
     """
     if count > MAX_BLOCKS:
-        message = f"{count:,} paragraphs; no law book has more than {MAX_BLOCKS:,}"
+        message = f"{count:,} paragraphs; the limit is {MAX_BLOCKS:,}"
         raise LawtextError(Problem(name, 0, 0, "too-large", message))
 
 
@@ -115,7 +115,7 @@ def decode(data: bytes, name: str, encoding: str = "") -> Page:
         LawtextError: the bytes are no text in that encoding, hold null characters, or a line longer than any text.
     """
     if len(data) > MAX_BYTES:
-        raise LawtextError(Problem(name, 0, 0, "too-large", f"{len(data):,} bytes; {MAX_BYTES:,} is the most"))
+        raise LawtextError(Problem(name, 0, 0, "too-large", f"{len(data):,} bytes; the limit is {MAX_BYTES:,}"))
     marked = next(((mark, codec) for mark, codec in _BOMS if data.startswith(mark)), None)
     declared = _DECLARED.search(data[:2048])
     codec = encoding or (marked[1] if marked else "")
@@ -152,14 +152,16 @@ def _decoded(data: bytes, name: str, codec: str) -> str:
             raise LookupError(codec)
         return data.decode(codec)
     except LookupError as error:
-        raise LawtextError(Problem(name, 0, 0, "unknown-encoding", f"no encoding is called “{codec}”")) from error
+        raise LawtextError(Problem(name, 0, 0, "unknown-encoding", f"unknown encoding “{codec}”")) from error
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start]
         col = len(before.decode(codec, "replace")) + 1
         if b"\0" in data[:4096]:
-            raise LawtextError(Problem(name, line, col, "not-text", f"byte {error.start}: this is no text")) from error
-        message = f"byte {error.start} (0x{data[error.start]:02X}) is not {codec.upper()}"
+            raise LawtextError(
+                Problem(name, line, col, "not-text", f"byte {error.start}: this is not a text file")
+            ) from error
+        message = f"byte {error.start} (0x{data[error.start]:02X}) is not valid {codec.upper()}"
         message += advice(data) if codec == "utf-8" else ""
         raise LawtextError(Problem(name, line, col, "wrong-encoding", message)) from error
 
@@ -186,7 +188,7 @@ def _refuse_binary(text: str, name: str) -> None:
         at = control.start()
         line, col = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
         what = "a null character" if control[0] == "\0" else f"the control character U+{ord(control[0]):04X}"
-        raise LawtextError(Problem(name, line, col, "not-text", f"{what}: this is no text"))
+        raise LawtextError(Problem(name, line, col, "not-text", f"{what}: this is not a text file"))
 
 
 def refuse_long_lines(page: Page) -> None:
@@ -205,7 +207,7 @@ def _refuse_long(text: str, name: str, ends: str) -> None:
         end = max(text.rfind(sign, start, start + MAX_LINE + 1) for sign in ends)
         if end < 0:
             line = text.count("\n", 0, start) + 1
-            message = f"a line of more than {MAX_LINE:,} characters is no page of text"
+            message = f"a line is longer than the limit of {MAX_LINE:,} characters"
             raise LawtextError(Problem(name, line, 1, "line-too-long", message))
         start = end + 1
 

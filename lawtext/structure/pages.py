@@ -75,9 +75,9 @@ def _check(hints: Hints, book: Book) -> None:
     edition_of(book, hints.edition or None)
     language_of(book, hints.language or None)
     if hints.law and law_number(hints.law, book.numbering) is None:
-        raise UsageError(f"“{hints.law}” is no number of a law: it would be like 54")
+        raise UsageError(f"“{hints.law}” is not a law number; write it like 54")
     if hints.id and not is_article_id(hints.id):
-        raise UsageError(f"“{hints.id}” is no name of an article: it would be like {slug(hints.id) or 'opening-lead'}")
+        raise UsageError(f"“{hints.id}” is not a valid article id; write it like {slug(hints.id) or 'opening-lead'}")
 
 
 def _structure(sources: Sequence[Source], book: Book, lending: Lending, laws: Laws) -> None:

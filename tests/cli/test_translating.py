@@ -296,7 +296,7 @@ def test_words_of_another_encoding_are_never_taken_over(words: str, damaged: str
     said("export", "xliff", "-o", "a.xlf", "--edition", "2020")
     code, told = said("import", edited("2(2)#p1", words), "--dry-run")
     if damaged:
-        assert f"rejected: 2(2)#p1: “{damaged}”: the file was read or saved in another encoding" in told
+        assert f"rejected: 2(2)#p1: “{damaged}” shows that the file was read or saved in the wrong encoding" in told
         assert code == 1 and "would change: nothing" in told
     else:
         assert code == 0 and "would change: laws/2020/en/02.md" in told
@@ -306,7 +306,7 @@ def test_a_file_of_another_book_is_refused_in_one_line(boats: Path, said) -> Non
     said("export", "xliff", "-o", "a.xlf", "--edition", "2020")
     Path("a.xlf").write_text(Path("a.xlf").read_text(encoding="utf-8").replace("laws/2020/", "laws/1990/"), "utf-8")
     code, told = said("import", "a.xlf")
-    assert code == 1 and told.count("this corpus has no edition 1990") == 1
+    assert code == 1 and told.count("this corpus has no translation of edition 1990") == 1
     assert "rejected: 1#heading, 1(1)#p1, 1(2)#p1, " in told
 
 

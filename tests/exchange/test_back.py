@@ -226,7 +226,7 @@ def saved_table(rows: list[list[str]]) -> bytes:
     return out.getvalue().encode("utf-8")
 
 
-LEFT = "it is translated in part: “A tower is never taken down.” is still that of the source"
+LEFT = "only partly translated: “A tower is never taken down.” is still the text of the source"
 
 
 @pytest.mark.parametrize(
@@ -371,22 +371,22 @@ def test_a_tool_that_loses_the_record_may_fill_but_not_replace(folder: Path) -> 
     for unit in document.root.iter(f"{X}trans-unit"):
         del unit.attrib["extradata"]
     (rejected,) = plan_edits(folder, {"x.xlf": document.data()}).rejected
-    assert rejected.id == "3A#p1" and "lost its record" in rejected.reason
+    assert rejected.id == "3A#p1" and "has lost its record" in rejected.reason
 
 
 # --- what is rejected
 
 REJECTED = [
     ("3#p1", "Ο πύργος είναι " + SIGNS, "[^1] is missing"),
-    ("3#p1", f"{OPENING} {code('note:3^1')}{SIGNS}", "[^1] is one too many"),
+    ("3#p1", f"{OPENING} {code('note:3^1')}{SIGNS}", "there is one [^1] too many"),
     ("3#p1", f"{OPENING} <g id='emphasis:1'>ξύλινος</g> και στέκει.", "{+HBF: (στην Ελλάδα ψηλός)+} is missing"),
-    ("3#p1", f"{OPENING} ξύλινος{code('addition:1')} και στέκει.", "emphasis stands 0 times, not 1"),
-    ("3#p1", f"{OPENING} {SIGNS}{code('addition:2')}", "an addition 2"),
-    ("3A#p1", f"Υψώνεται{code('note:3^7')}.", "a note or sign 3^7"),
-    ("3A#p1", '<ph id="7">&lt;b></ph>Υψώνεται.', "a note or sign <ph id=“7”>"),
+    ("3#p1", f"{OPENING} ξύλινος{code('addition:1')} και στέκει.", "emphasis is used 0 times, not 1"),
+    ("3#p1", f"{OPENING} {SIGNS}{code('addition:2')}", "addition 2"),
+    ("3A#p1", f"Υψώνεται{code('note:3^7')}.", "note or sign 3^7"),
+    ("3A#p1", '<ph id="7">&lt;b></ph>Υψώνεται.', "note or sign <ph id=“7”>"),
     ("3A#p1", "", "empty"),
     ("3A#p1", "   ", "empty"),
-    ("4#heading", "ΠΥΛΕΣ", "begins only with all its 4 units; not translated: 4A1#p1, 4A2#p1, 4^1#note"),
+    ("4#heading", "ΠΥΛΕΣ", "needs all its 4 units at once; not translated: 4A1#p1, 4A2#p1, 4^1#note"),
 ]
 
 
@@ -561,7 +561,7 @@ def test_a_table_that_is_not_there_begins_with_all_its_cells(folder: Path, greek
     put_in_table(rows, {**words, "3B#t1.2.1": "", "3B#t1.3.2": ""})
     reasons = {one.reason for one in plan_edits(folder, {"x.tsv": saved_table(rows)}).rejected}
     count, group = (5, "table t1 of 3B") if greek else (6, "clause 3B")
-    whole = f"{group} is not in el yet, and begins only with all its {count} units"
+    whole = f"{group} is not in el yet and needs all its {count} units at once"
     assert reasons == {f"{whole}; not translated: 3B#t1.2.1, 3B#t1.3.2"}
 
 

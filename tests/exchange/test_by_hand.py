@@ -102,12 +102,12 @@ def test_a_row_that_was_deleted_says_nothing(folder: Path) -> None:
         (lambda rows: _renamed(rows, "3#p1", "3#p9"), "the corpus has no such unit"),
         (lambda rows: _renamed(rows, "3#p1", "3A#p2"), "the corpus has no such unit"),
         (lambda rows: _renamed(rows, "3#p1", ""), "the corpus has no such unit"),
-        (lambda rows: edited(rows, "3#p1", ""), "empty: the text of a clause is never taken away"),
+        (lambda rows: edited(rows, "3#p1", ""), "empty; the text of a clause is never deleted"),
         # signs without a width, that a program left there
-        (lambda rows: edited(rows, "3#p1", "\u200b\ufeff \u2060"), "empty: the text of a clause is never taken away"),
+        (lambda rows: edited(rows, "3#p1", "\u200b\ufeff \u2060"), "empty; the text of a clause is never deleted"),
         (lambda rows: edited(rows, "3#p1", "Γραμμή\nγραμμή[^1]"), "a line break"),
         # in a table of a law file this sign is none of the text
-        (lambda rows: edited(rows, "3^1#note", "^^"), "“^^” makes a cell one with that above"),
+        (lambda rows: edited(rows, "3^1#note", "^^"), "“^^” merges a cell with the one above"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_taken_over_is_one_row_of_the_list(
@@ -126,7 +126,7 @@ def test_a_translation_that_came_beside_another_source_is_never_taken_over(folde
     assert [row[2] for row in moved] != [row[2] for row in rows]
     plan = plan_edits(folder, {"x.tsv": saved(moved).encode()})
     assert plan.edits == [] and plan.rejected
-    assert any("only a part of the table sorted" in one.reason for one in plan.rejected)
+    assert any("only part of the table sorted" in one.reason for one in plan.rejected)
 
 
 @pytest.mark.parametrize("translated", [True, False])
@@ -142,7 +142,7 @@ def test_a_source_that_somebody_edited_in_its_cell_is_told(folder: Path, transla
     assert edited_source != rows
     plan = plan_edits(folder, {"x.tsv": saved(edited_source).encode()})
     assert plan.edits == [] and [one.id for one in plan.rejected] == ["3A#p1"]
-    assert "was it edited (which is done in the law file)" in plan.rejected[0].reason
+    assert "was it edited (edit the law file instead)" in plan.rejected[0].reason
 
 
 def test_a_cell_that_was_empty_at_export_takes_nothing_away(folder: Path) -> None:
@@ -205,4 +205,4 @@ def test_cells_of_a_word_table_that_were_joined(folder: Path) -> None:
         return etree.tostring(root, encoding="unicode")
 
     plan = plan_edits(folder, {"x.docx": rewritten(data, join)})
-    assert told(plan) == (["3A#p1"], [("3#p1", "empty: the text of a clause is never taken away")])
+    assert told(plan) == (["3A#p1"], [("3#p1", "empty; the text of a clause is never deleted")])

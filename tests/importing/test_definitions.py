@@ -292,7 +292,11 @@ def test_a_text_below_definitions_in_the_other_language_is_no_list_of_them() -> 
 @pytest.mark.parametrize(
     ("english", "greek", "told"),
     [
-        ("Alert", "Άλερτ", ["“Άλερτ” is taken for “Alert”, which it sounds like; its id is alert"]),
+        (
+            "Alert",
+            "Άλερτ",
+            ["“Άλερτ” is assumed to be the same term as “Alert”, which sounds like it; its id is alert"],
+        ),
         ("Alert", "Ειδοποίηση", []),  # nothing says which it is
         ("Alert", "Άλερτ (Alert)", []),  # the page says it
     ],

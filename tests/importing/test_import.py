@@ -75,7 +75,7 @@ def test_pages_of_one_name_that_come_one_after_the_other_are_kept_apart(empty: P
         page.write_text(PAGE if edition == "2017" else PAGE.replace("crown", "hat"), encoding="utf-8")
         status, _, err = run("import", "--book", empty, page, "--edition", edition)
         assert status == 0
-    told = "another source has the name 7.txt (it gave laws/2017/en/07.md): this one is kept as 2007-7.txt"
+    told = "another source is already named 7.txt (imported to laws/2017/en/07.md); this one is kept as 2007-7.txt"
     assert f"sources/2007-7.txt:1:1: kept-apart: {told}" in err
     assert "no-longer" not in err
     both = {"7.txt": ["laws/2017/en/07.md"], "2007-7.txt": ["laws/2007/en/07.md"]}
@@ -112,7 +112,7 @@ def test_the_same_page_under_another_edition_is_the_same_source(empty: Path, tmp
         status, _, err = run("import", "--book", empty, page, "--edition", edition)
         assert status == 0
     assert list(_sources(empty)) == ["page.txt"]
-    assert "laws/2007/en/07.md:1:1: no-longer: page.txt gave this" in err
+    assert "laws/2007/en/07.md:1:1: no-longer: imported from page.txt" in err
 
 
 def test_a_page_that_two_editions_have_word_for_word_is_kept_for_each(empty: Path, tmp_path: Path, run: Run) -> None:
@@ -173,11 +173,11 @@ def test_files_that_fare_alike_are_told_in_one_line(empty: Path, tmp_path: Path,
     change(empty / "laws/2017/en/03.md", "red", "blue")
     _, out, _ = run("import", "--book", empty)
     assert out.splitlines()[-6:-1] == [
-        "laws/2017/en/01.md: as it was",
-        "laws/2017/en/02.md: as it was",
-        "laws/2017/en/03.md: kept (changed by a person; the source says what it said before)",
-        "laws/2017/en/04.md: as it was",
-        "laws/2017/en/05.md: as it was",
+        "laws/2017/en/01.md: unchanged",
+        "laws/2017/en/02.md: unchanged",
+        "laws/2017/en/03.md: kept (edited by a person; the source has not changed)",
+        "laws/2017/en/04.md: unchanged",
+        "laws/2017/en/05.md: unchanged",
     ]
 
 
@@ -197,7 +197,7 @@ def test_line_ends_and_marks_of_windows_are_no_edit(
     (imported / FILE).write_bytes(windows)
     page = tmp_path / "crown.txt"
     page.write_text(PAGE, encoding="utf-8")
-    assert f"{FILE}: as it was\n" in run("import", "--book", imported, page, "--edition", "2017")[1]
+    assert f"{FILE}: unchanged\n" in run("import", "--book", imported, page, "--edition", "2017")[1]
     assert (imported / FILE).read_bytes() == windows
     page.write_text(PAGE.replace("on the tower", "on the roof"), encoding="utf-8")
     assert f"{FILE}: changed" in run("import", "--book", imported, page, "--edition", "2017", "--dry-run")[1]
@@ -233,11 +233,11 @@ def test_a_page_that_is_named_twice_is_read_once(empty: Path, tmp_path: Path, ru
 @pytest.mark.parametrize(
     ("name", "arguments", "words"),
     [
-        ("sources.toml", (), "this is the name of the list of the sources"),
-        ("page.txt", ("--id", "../../page"), "“../../page” is no name of an article: it would be like page"),
-        ("page.txt", ("--id", "a b/ς"), "it would be like a-b-s"),
-        ("page.txt", ("--id", "Gates"), "it would be like gates"),
-        ("page.txt", ("--id", "…"), "it would be like opening-lead"),
+        ("sources.toml", (), "this is the name of the list of sources"),
+        ("page.txt", ("--id", "../../page"), "“../../page” is not a valid article id; write it like page"),
+        ("page.txt", ("--id", "a b/ς"), "write it like a-b-s"),
+        ("page.txt", ("--id", "Gates"), "write it like gates"),
+        ("page.txt", ("--id", "…"), "write it like opening-lead"),
     ],
 )
 def test_a_name_that_no_file_of_the_corpus_can_have_is_refused(
@@ -260,7 +260,7 @@ def test_a_page_whose_name_nobody_can_write_is_refused(
     before = state(empty)
     code, out, err = run("import", "--book", empty, page, "--edition", "2017")
     assert (code, out) == (2, "")
-    assert err.startswith(f"{tmp_path}/{shown}: bad-name: its name has signs that cannot be written down")
+    assert err.startswith(f"{tmp_path}/{shown}: bad-name: its name has characters that cannot be stored")
     assert err.count("\n") == 1
     assert state(empty) == before
     said = page.rename(tmp_path / "σελίδα\u00a07 (τελική)\u00ad.txt")
@@ -297,9 +297,9 @@ def test_a_conflict_is_shown_and_left_to_the_person(imported: Path, tmp_path: Pa
     code, out, err = run("import", "--book", imported, page)
     assert code == 1
     assert err == (
-        f"{FILE}:5:1: conflict: changed by a person, and the source gives something else: the file says “The crown "
+        f"{FILE}:5:1: conflict: edited by a person, and the source says something else: the file says “The crown "
         "stands on the old tower.”, crown.txt now “The crown stands under the tower.”; left as it is "
-        "(--keep-mine decides for the file)\n"
+        "(use --keep-mine to keep the file)\n"
     )
     assert f"{FILE}: CONFLICT" in out
     assert (
@@ -319,7 +319,7 @@ def test_a_page_that_loses_its_labels_takes_none_from_the_file(imported: Path, t
         change(page, lost, "")
     code, out, err = run("import", "--book", imported, page)
     assert code == 1
-    assert f"{FILE}:1:1: conflict: the page has lost the labels of 7B1, 7B2, which it printed when" in err
+    assert f"{FILE}:1:1: conflict: the page has lost the labels of 7B1, 7B2, which it still had" in err
     assert f"{FILE}: CONFLICT (the page has lost the labels of 7B1, 7B2)" in out
     assert (imported / FILE).read_bytes() == whole
     assert not (imported / "inferred").exists(), "nothing is inferred for what is not taken"
@@ -360,7 +360,7 @@ def test_beside_a_conflict_what_is_sure_is_joined(options: list[str], imported: 
     code, out, err = run("import", "--book", imported, page, *options)
     assert code == (0 if options else 1)
     assert err.count("conflict:") == (0 if options else 1), "what the source alone changed is none"
-    assert "; what else is new is joined)" in out
+    assert "; other changes in the source are merged)" in out
     text = (imported / FILE).read_text(encoding="utf-8")
     assert "on the old tower" in text and "Nobody else ever does." in text
     # What the person says to the conflict is all that is left to decide.
@@ -388,7 +388,7 @@ def test_a_conflict_in_a_book_of_one_edition_tells_how_another_is_named(
     page.write_text("LAW 2 - THROW OUT OF TURN\n\nA. The Throw Stands\n\nIt always stands.\n", encoding="utf-8")
     code, _, err = run("import", "--book", tmp_path / "sticks" / "corpus", page, *options)
     assert code == 1 and ":5:1: conflict: " in err
-    assert ("; a page of another edition needs --edition)" in err) == hinted
+    assert ("; use --edition if the page is of another edition)" in err) == hinted
 
 
 def test_a_person_decides_for_the_file(imported: Path, tmp_path: Path, run: Run) -> None:
@@ -532,7 +532,7 @@ def test_a_second_source_that_differs_is_told_and_not_written(imported: Path, tm
     code, out, err = run("import", "--book", imported, other, "--edition", "2017")
     assert code == 0
     assert "sources-differ" in err and "7B1" in err
-    assert "Where two sources differ: edit the file, or delete it and import once more the page that is right" in out
+    assert "Where two sources differ: edit the file, or delete it and import the right page again" in out
     assert f"{FILE}: not written" in out
     assert (imported / FILE).read_bytes() == before
 
@@ -551,7 +551,7 @@ def test_a_page_that_speaks_of_a_law_of_the_corpus_is_told_so(
     other.write_text(f"LAW 7\n\n{text}\n", encoding="utf-8")
     err = run("import", "--book", imported, other, "--edition", "2017", "--dry-run")[2]
     assert "sources-differ" in err
-    assert ("hardly a word of the page is in it: --as commentary if the page speaks of it" in err) is told
+    assert ("hardly any words of the page are in it; use --as commentary if the page only discusses it" in err) is told
 
 
 def test_a_folder_stands_for_its_files(empty: Path, tmp_path: Path, run: Run) -> None:
@@ -594,7 +594,7 @@ def test_a_slip_in_the_number_of_the_law_writes_nothing(empty: Path, tmp_path: P
     before = state(empty)
     code, _, err = run("import", "--book", empty, page, "--law", "9", "--edition", "2017")
     assert (code, state(empty)) == (2, before)
-    assert "crown.txt:1:1: wrong-law: the page says that it is law 8, the command says law 9" in err
+    assert "crown.txt:1:1: wrong-law: the page says that it is law 8, but the command says law 9" in err
 
 
 def test_an_import_never_takes_a_law_away(empty: Path, tmp_path: Path, run: Run) -> None:
@@ -604,7 +604,7 @@ def test_an_import_never_takes_a_law_away(empty: Path, tmp_path: Path, run: Run)
     arguments = ("import", "--book", empty, page, "--law", "9", "--edition", "2017", "--fail-on", "never")
     code, _, err = run(*arguments)
     assert code == 0
-    assert "laws/2017/en/08.md:1:1: no-longer: crown.txt gave this and gives it no more; it is left as it is" in err
+    assert "laws/2017/en/08.md:1:1: no-longer: imported from crown.txt, which no longer contains it" in err
     assert [key[2] for key in load_book(empty).laws] == ["8", "9"]
     (empty / "laws/2017/en/08.md").unlink()
     assert "no-longer" not in run("import", "--book", empty)[2]
@@ -617,7 +617,7 @@ BAD: list[tuple[str, bytes | None, list[str], str]] = [
     ("binary.txt", b"\x89PNG\r\n\x1a\n\0\0", [], "not-text"),
     ("null.txt", b"LAW 5 - X\n\0", ["--edition", "2017"], ":2:1: not-text: a null character"),
     ("greek.txt", "Ο Νόμος".encode("cp1253"), [], ":1:1: wrong-encoding"),
-    ("empty.txt", b"\n \n", [], "empty: there is nothing in it"),
+    ("empty.txt", b"\n \n", [], "empty: the file is empty"),
     ("long.txt", b"x" * 10_000_000, [], "line-too-long"),
     ("missing.txt", None, [], "unreadable: No such file or directory"),
     (
@@ -627,20 +627,20 @@ BAD: list[tuple[str, bytes | None, list[str], str]] = [
         "no edition “2031”: this book has 2007, 2017; a new one first needs an [[editions]] entry in book.toml",
     ),
     ("page.txt", b"LAW 5 - X\n\nText.", ["--language", "fr"], "no language “fr”: this book has en, el"),
-    ("page.txt", b"Text.", ["--law", "5A"], "“5A” is no number of a law"),
+    ("page.txt", b"Text.", ["--law", "5A"], "“5A” is not a law number"),
     (
         "page.txt",
         b"1999 Laws\n\nLAW 5 - X\n\nText.",
         [],
-        ":1:1: unknown-edition: “1999 Laws” announces the edition 1999",
+        ":1:1: unknown-edition: “1999 Laws” names edition 1999",
     ),
-    ("page.txt", b"Some text.", ["--as", "law"], "no-law: no law is recognised in it"),
+    ("page.txt", b"Some text.", ["--as", "law"], "no-law: no law found"),
     (
         "page.txt",
         b"LAW 5 - X\n\nText.\n\nLAW 5 - X\n\nOther text.",
         ["--edition", "2017"],
-        ":5:1: law-twice: law 5 (en) stands in line 1 too, with another text; say which edition each is by a "
-        "line “2007” above it, or import one of them from a file of its own",
+        ":5:1: law-twice: law 5 (en) is also in line 1, with a different text; name the edition of each with a "
+        "line such as “2007” above it, or import one of them from a separate file",
     ),
 ]
 
@@ -686,7 +686,7 @@ def test_the_edition_of_a_law_is_that_of_its_text_where_nothing_says_it(
     before = (empty / FILE).read_bytes()
     code, _, err = run("import", "--book", empty, tmp_path / "again.txt")
     assert ("no-edition" in err, code) == ((False, 0) if edition else (True, 1))
-    assert ("edition-by-copy" in err and f"it is read as that of {edition}" in err) == bool(edition)
+    assert ("edition-by-copy" in err and f"assumed to be {edition} because " in err) == bool(edition)
     assert (empty / FILE).read_bytes() == before
 
 

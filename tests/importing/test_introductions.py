@@ -81,7 +81,7 @@ def test_two_sources_do_not_write_one_introduction(empty: Path, tmp_path: Path, 
         file.write_text(f"Introduction\n\nThe laws say what is {word}.\n", encoding="utf-8")
         code, out, _ = run("import", "--book", empty, file, "--edition", "2017")
         assert code == 0
-    assert "laws/2017/en/introduction.md: not written (one.txt gives the introduction)" in out
+    assert "laws/2017/en/introduction.md: not written (one.txt already provides the introduction)" in out
     assert load_book(empty).introductions["2017", "en"].blocks[0].text.string == "The laws say what is right."
 
 

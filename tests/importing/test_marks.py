@@ -134,7 +134,7 @@ def test_a_mark_around_what_is_no_text_is_told(empty: Path, tmp_path: Path, run:
     page = tmp_path / "law_07.txt"
     page.write_text(PAGE + "\n;;----;;\n", encoding="utf-8")
     _, _, err = run("import", "--book", empty, page, "--edition", "2017", "--dry-run")
-    assert "law_07.txt:13:3: mark-lost: what is marked here (changed: “----”) is no text of the book" in err
+    assert "law_07.txt:13:3: mark-lost: the words marked here (changed: “----”) are not in the text of the book" in err
     # Of a law that is not written yet, since its edition is not known, no mark is lost.
     _, _, err = run("import", "--book", empty, page, "--dry-run")
     assert "no-edition" in err and "mark-lost" not in err

@@ -93,10 +93,10 @@ def test_what_a_person_settled_in_the_file_is_told_no_more(told: Ledger) -> None
     told.person_says("on a dark night", "by dark night")
     code, conflicts, fared = told.again()
     assert (code, conflicts) == (0, [])
-    assert fared == f"{FILE}: kept (a person settled what the file and the source said differently)"
+    assert fared == f"{FILE}: kept (a person resolved the conflicts between file and source)"
     assert "unsettled" not in told.listing.partition("[[sources]]")[2]
     before = state(told.corpus)
-    assert told.again() == (0, [], f"{FILE}: kept (changed by a person; the source says what it said before)")
+    assert told.again() == (0, [], f"{FILE}: kept (edited by a person; the source has not changed)")
     assert state(told.corpus) == before
 
 
@@ -121,7 +121,7 @@ def test_until_it_is_settled_the_source_may_change_elsewhere(told: Ledger) -> No
     told.source_says("Nobody else does.", "Nobody else ever does.")
     code, conflicts, fared = told.again()
     assert (code, len(conflicts)) == (1, 2)
-    assert fared.endswith("what else is new is joined)")
+    assert fared.endswith("other changes in the source are merged)")
     assert "1. The tall captain" in told.text and "2. Nobody else ever does." in told.text
 
 
@@ -130,7 +130,7 @@ def test_after_it_is_settled_a_change_of_the_source_is_joined_or_told(told: Ledg
     told.person_says("on a dark night", "by dark night")
     told.source_says("Nobody else does.", "Nobody else ever does.")
     code, conflicts, fared = told.again()
-    assert (code, conflicts) == (0, []) and fared.startswith(f"{FILE}: merged with a person's edit (a person settled ")
+    assert (code, conflicts) == (0, []) and fared.startswith(f"{FILE}: merged with a person's edit (a person resolved ")
     assert "under the old tower" in told.text and "2. Nobody else ever does." in told.text
     told.source_says("falls by night", "falls by day")
     code, conflicts, _ = told.again()

@@ -27,8 +27,11 @@ def doubling(document: Document) -> Document:
 @pytest.mark.parametrize(
     ("fault", "message"),
     [
-        (losing, "5:1: unaccounted: “B. The captain lifts it.” went nowhere; please report this page"),
-        (doubling, "1:1: twice: “LAW 7 -” went to two places; please report this page"),
+        (
+            losing,
+            "5:1: unaccounted: “B. The captain lifts it.” was not assigned to any part of the book; please report this page",
+        ),
+        (doubling, "1:1: twice: “LAW 7 -” was assigned to two places; please report this page"),
     ],
 )
 @pytest.mark.parametrize("options", [(), ("--fail-on", "never")])

@@ -35,13 +35,15 @@ def _told(towers: Path, text: str, **facts: str) -> list[str]:
 
 def test_what_only_its_text_says_is_told(towers: Path) -> None:
     (told,) = _told(towers, f"Oil\n\n{_TEXTS[0]}\n\nWick\n\n{_TEXTS[1]}\n")
-    assert told.startswith("no title says which law this is, but its English text is 100% that of ")
-    assert told.endswith("laws/2017/en/05.md: it is read as law 5 of 2017; --as commentary if it is not")
+    assert told.startswith(
+        "no title says which law this is; read as law 5 of 2017 because 100% of its English text is that of "
+    )
+    assert told.endswith("laws/2017/en/05.md; use --as commentary if it is not")
 
 
 @pytest.mark.parametrize(
     ("title", "told"),
-    [("", ["the page is said to be law 6, but its text is that of law 5"]), ("LAW 6 - LIGHT\n\n", [])],
+    [("", ["the page is given as law 6, but its text is that of law 5"]), ("LAW 6 - LIGHT\n\n", [])],
 )
 def test_a_page_said_to_be_one_law_with_the_text_of_another(towers: Path, title: str, told: list[str]) -> None:
     page = towers.parent / "page.txt"

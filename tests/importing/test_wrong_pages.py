@@ -119,7 +119,7 @@ def test_text_that_is_known_as_that_of_another_law_is_told(empty: Path, tmp_path
     second.write_text(page(6, "law_07.txt", title=False), encoding="utf-8")
     run("import", "--book", empty, first, "--edition", "2017")
     _, _, err = run("import", "--book", empty, second, "--edition", "2017")
-    assert "second.txt:1:1: wrong-law: the page is said to be law 7, but its text is that of law 6 (first.txt)" in err
+    assert "second.txt:1:1: wrong-law: the page is given as law 7, but its text is that of law 6 (first.txt)" in err
 
 
 def test_a_page_that_only_its_file_name_names(empty: Path, tmp_path: Path, run: Run) -> None:
@@ -127,7 +127,7 @@ def test_a_page_that_only_its_file_name_names(empty: Path, tmp_path: Path, run: 
     file.write_text(page(7, title=False), encoding="utf-8")
     code, _, err = run("import", "--book", empty, file, "--edition", "2017")
     assert code == 0
-    assert "law_07.txt:1:1: law-by-file-name: only the name of the file says that this is law 7" in err
+    assert "law_07.txt:1:1: law-by-file-name: read as law 7 only because of the file name" in err
     assert list(load_book(empty).laws) == [("2017", "en", "7")]
 
 
@@ -146,7 +146,7 @@ def test_a_page_of_no_law_is_told_until_somebody_says_what_it_is(empty: Path, tm
     file.write_text(page(7, title=False), encoding="utf-8")
     code, _, err = run("import", "--book", empty, file, "--dry-run")
     assert code == 0
-    assert "page.txt:1:1: no-law: no law is recognised on the page" in err and "--law 53" in err
+    assert "page.txt:1:1: no-law: no law found on the page" in err and "--law 53" in err
     assert "no-law" not in run("import", "--book", empty, file, "--dry-run", "--as", "commentary")[2]
     assert "no-law" not in run("import", "--book", empty, file, "--dry-run", "--law", "7", "--edition", "2017")[2]
     run("import", "--book", empty, file)
@@ -158,14 +158,14 @@ def test_a_page_of_no_law_is_told_until_somebody_says_what_it_is(empty: Path, tm
 # Labels as a page prints them; line and message of what is told.
 SEQUENCES = [
     ("A. B. C.", []),
-    ("A. A. C.", ["5:1: “A.” follows no label that is open here; it is kept as text of 9B"]),
-    ("A. B. D. C.", ["7:1: “D.” follows no label that is open here; it is kept as text of 9B"]),
-    ("A. B. D.", ["7:1: “D.” stands after “9B”: 9C is not on the page"]),
-    ("B. C.", ["3:1: “B.” stands after the start of 9: 9A is not on the page"]),
-    ("A. 1. 3. B.", ["7:1: “3.” stands after “9A1”: 9A2 is not on the page"]),
+    ("A. A. C.", ["5:1: label “A.” does not fit the numbering here; kept as text of 9B"]),
+    ("A. B. D. C.", ["7:1: label “D.” does not fit the numbering here; kept as text of 9B"]),
+    ("A. B. D.", ["7:1: label “D.” comes after “9B”, but 9C is not on the page"]),
+    ("B. C.", ["3:1: label “B.” comes after the start of 9, but 9A is not on the page"]),
+    ("A. 1. 3. B.", ["7:1: label “3.” comes after “9A1”, but 9A2 is not on the page"]),
     ("A. (a) (b) B.", []),
     ("Α. Β. Γ. Δ. Ε. ΣΤ. Ζ.", []),
-    ("Α. Β. Γ. Δ. Ε. Ζ.", ["13:1: “Ζ.” stands after “9E”: 9F is not on the page"]),
+    ("Α. Β. Γ. Δ. Ε. Ζ.", ["13:1: label “Ζ.” comes after “9E”, but 9F is not on the page"]),
 ]
 
 

@@ -89,28 +89,28 @@ MIXED = PAGE.encode("cp1253") + "Ο φύλακας και η πύλη.".encode()
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (SMART.encode("cp1252"), "byte 10 (0x92) is not UTF-8; it reads as text in Windows-1252"),
-        (SMART.encode("cp1252") * 50, "byte 10 (0x92) is not UTF-8; it reads as text in Windows-1252"),
-        (FRENCH.encode("cp1252") * 20, "is not UTF-8; it reads as text in Windows-1252"),
-        (TURKISH.encode("cp1254") * 20, "is not UTF-8"),
-        (RUSSIAN.encode("cp1251"), "byte 0 (0xC7) is not UTF-8"),
-        (RUSSIAN.encode("cp1251") * 40, "byte 0 (0xC7) is not UTF-8"),
-        (RUSSIAN.encode("koi8-r") * 40, "is not UTF-8"),
-        (RUSSIAN.encode("cp866") * 40, "is not UTF-8"),
-        (RUSSIAN_BARE.encode("cp1251") * 5, "byte 0 (0xC7) is not UTF-8"),
-        (bytes(BROKEN), "(0xFF) is not UTF-8"),
-        (CUT, f"byte {len(CUT) - 1} (0xCF) is not UTF-8"),
-        (MIXED, "byte 0 (0xCD) is not UTF-8"),
-        (PAGE.encode() + LINE.encode("cp1253"), f"byte {len(PAGE.encode())} (0xCF) is not UTF-8"),
-        (SMART.encode() + LINE.encode("cp1253"), f"byte {len(SMART.encode())} (0xCF) is not UTF-8"),
-        (LINE.encode("cp737"), "is not UTF-8; it reads as Greek in cp737, though not for certain"),
-        (LINE.encode("mac_greek"), "is not UTF-8"),
-        (PAGE.encode("mac_greek"), "is not UTF-8; it reads as Greek in mac_greek, though not for certain"),
-        ("ΝΟΜΟΣ 7".encode("cp1253"), "byte 0 (0xCD) is not UTF-8; it reads as Greek in Windows-1253"),
-        (PAGE.encode("utf-16-le")[:-1], "this is no text"),
-        (PAGE.encode("utf-32-le"), "this is no text"),
-        (PAGE.encode("cp1253") + b"\x00", "this is no text"),
-        (random.Random(1).randbytes(5000).replace(b"\0", b"\1"), "is not UTF-8"),
+        (SMART.encode("cp1252"), "byte 10 (0x92) is not valid UTF-8; it looks like text in Windows-1252"),
+        (SMART.encode("cp1252") * 50, "byte 10 (0x92) is not valid UTF-8; it looks like text in Windows-1252"),
+        (FRENCH.encode("cp1252") * 20, "is not valid UTF-8; it looks like text in Windows-1252"),
+        (TURKISH.encode("cp1254") * 20, "is not valid UTF-8"),
+        (RUSSIAN.encode("cp1251"), "byte 0 (0xC7) is not valid UTF-8"),
+        (RUSSIAN.encode("cp1251") * 40, "byte 0 (0xC7) is not valid UTF-8"),
+        (RUSSIAN.encode("koi8-r") * 40, "is not valid UTF-8"),
+        (RUSSIAN.encode("cp866") * 40, "is not valid UTF-8"),
+        (RUSSIAN_BARE.encode("cp1251") * 5, "byte 0 (0xC7) is not valid UTF-8"),
+        (bytes(BROKEN), "(0xFF) is not valid UTF-8"),
+        (CUT, f"byte {len(CUT) - 1} (0xCF) is not valid UTF-8"),
+        (MIXED, "byte 0 (0xCD) is not valid UTF-8"),
+        (PAGE.encode() + LINE.encode("cp1253"), f"byte {len(PAGE.encode())} (0xCF) is not valid UTF-8"),
+        (SMART.encode() + LINE.encode("cp1253"), f"byte {len(SMART.encode())} (0xCF) is not valid UTF-8"),
+        (LINE.encode("cp737"), "is not valid UTF-8; it looks like Greek in cp737, but this is not certain"),
+        (LINE.encode("mac_greek"), "is not valid UTF-8"),
+        (PAGE.encode("mac_greek"), "is not valid UTF-8; it looks like Greek in mac_greek, but this is not certain"),
+        ("ΝΟΜΟΣ 7".encode("cp1253"), "byte 0 (0xCD) is not valid UTF-8; it looks like Greek in Windows-1253"),
+        (PAGE.encode("utf-16-le")[:-1], "this is not a text file"),
+        (PAGE.encode("utf-32-le"), "this is not a text file"),
+        (PAGE.encode("cp1253") + b"\x00", "this is not a text file"),
+        (random.Random(1).randbytes(5000).replace(b"\0", b"\1"), "is not valid UTF-8"),
     ],
 )
 def test_what_is_not_certain_is_an_error_with_the_byte(data: bytes, message: str) -> None:
@@ -127,8 +127,8 @@ def test_a_byte_that_both_encodings_can_have_there_is_named() -> None:
     with pytest.raises(LawtextError) as caught:
         decode(b"one\n" + data, "page.txt")
     assert str(caught.value) == (
-        f"page.txt:2:{len(LINE) + 4}: wrong-encoding: byte {len(LINE) + 7} (0xA5) can be “¥” (cp1253) or “₯” (iso8859_7): "
-        "say --encoding with the one that is right"
+        f"page.txt:2:{len(LINE) + 4}: wrong-encoding: byte {len(LINE) + 7} (0xA5) can be “¥” (cp1253) or “₯” (iso8859_7); "
+        "use --encoding to choose the right one"
     )
 
 

@@ -26,13 +26,13 @@ LATIN_1, LATIN_1_OF_UTF_8 = GREEK.encode("cp1253").decode("latin-1"), GREEK.enco
     ],
 )
 def test_greek_that_was_taken_for_latin_letters_is_refused(data: bytes) -> None:
-    with pytest.raises(LawtextError, match="wrong-encoding: “Íüìïò” is no Greek word, it may have been “Νόμος”"):
+    with pytest.raises(LawtextError, match=r"wrong-encoding: “Íüìïò” looks like Greek .* \(it may have been “Νόμος”\)"):
         read_source(data, "tiles")
 
 
 def test_a_page_of_greek_that_declares_a_western_encoding_is_told_what_to_say() -> None:
     page = f'<html><head><meta charset="iso-8859-1"></head><body><p>{GREEK}</p></body></html>'.encode("cp1253")
-    with pytest.raises(LawtextError, match=r"may have been “Νόμος”.*say --encoding cp1253"):
+    with pytest.raises(LawtextError, match=r"may have been “Νόμος”.*use --encoding cp1253"):
         read_source(page, "tiles.html")
     assert [block.string for block in read_source(page, "tiles.html", encoding="cp1253").blocks] == [GREEK]
 

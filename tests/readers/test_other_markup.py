@@ -30,7 +30,7 @@ def test_markup_that_is_not_read_is_refused(text: str, place: str, sign: str, na
     with pytest.raises(LawtextError) as refused:
         read_source(text.encode(), "gates.txt")
     told = str(refused.value)
-    assert told.startswith(f"gates.txt:{place}: unknown-format: “{sign}” is markup of {name}, which is not read: save ")
+    assert told.startswith(f"gates.txt:{place}: unknown-format: “{sign}” is {name} markup, which cannot be read; ")
 
 
 @pytest.mark.parametrize(

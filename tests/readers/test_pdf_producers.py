@@ -165,7 +165,7 @@ def test_a_note_in_the_margin_is_left_out_and_told() -> None:
     assert strings(found) == [f"{BODY[0]} {BODY[1]}", BODY[2]]
     assert left_out(found, IN_MARGIN) == ["Counting of the tiles"]
     assert [(code, message) for _, code, message in found.warnings] == [
-        ("margin-note", "“Counting of the tiles” stands in the margin and is left out")
+        ("margin-note", "“Counting of the tiles” is in the margin and is left out")
     ]
 
 

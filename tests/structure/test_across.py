@@ -36,7 +36,7 @@ def test_signs_and_figures_are_in_both_languages(signs: str) -> None:
     found = page(FIRST, wide(signs), row("B. Oil.", "Β. Λάδι."), LAST)
     assert texts(found, "en") == [f"8A |It burns. / {signs}", "8B |Oil.", "8C |It is out."]
     assert texts(found, "el") == [f"8A |Καίει. / {signs}", "8B |Λάδι.", "8C |Σβήνει."]
-    assert told(found) == [f"“{signs}” stands across both columns: both languages have it"]
+    assert told(found) == [f"“{signs}” spans both columns and is added to both languages"]
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_words_in_one_language_are_told(words: str, of: str, name: str) -> None:
     found = page(FIRST, wide(words), row("B. Oil.", "Β. Λάδι."), LAST)
     assert texts(found, of)[0].endswith(f" / {words}")
     assert [text for other in ("en", "el") for text in texts(found, other) if words in text] == texts(found, of)[:1]
-    assert told(found) == [f"“{words}” stands across both columns in one language: it is in the text of {name} only"]
+    assert told(found) == [f"“{words}” spans both columns but is in one language; added to the {name} text only"]
 
 
 @pytest.mark.parametrize("cell", ["B. Fuel", "B.", "B. Fuel / Β. Καύσιμα", "Β. Καύσιμα", "* * *"])
@@ -105,7 +105,7 @@ def test_each_edition_has_what_stands_across_its_column() -> None:
     found = page(HEADS, row("A. It burns.", "A. It burns well."), wide("B. It is out."), row("C. Oil.", "C. No oil."))
     assert texts(found, "2007") == ["8A |It burns.", "8B |It is out.", "8C |Oil."]
     assert texts(found, "2017") == ["8A |It burns well.", "8B |It is out.", "8C |No oil."]
-    assert told(found) == ["“B. It is out.” stands across all columns: each edition has it"]
+    assert told(found) == ["“B. It is out.” spans all columns and is added to each edition"]
 
 
 def test_a_heading_across_two_editions_heads_both() -> None:

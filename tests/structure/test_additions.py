@@ -75,7 +75,7 @@ def test_an_addition_stands_beside_the_text_in_its_place_and_is_told(page: str, 
     told = [problem for problem in read(page, BOOK).problems if problem.code == "addition"]
     assert len(told) == files.count("{HBF}") + files.count("{+HBF")
     assert all(
-        problem.message.endswith(" is taken for an addition of HBF: it is no text of the law") for problem in told
+        problem.message.endswith(" is assumed to be an addition of HBF, not text of the law") for problem in told
     )
 
 
@@ -111,7 +111,7 @@ def test_what_is_no_addition_stays_law(item: str) -> None:
 def test_an_addition_without_an_end_is_told() -> None:
     found = read(EL + "1. Ο φανός (στην Ελλάδα καίει.\n\n2. Σβήνει.\n", BOOK)
     (told,) = [problem for problem in found.problems if problem.code == "remark-without-end"]
-    assert told.message.startswith("“(στην Ελλάδα καίει.” begins as an addition of HBF does, ")
+    assert told.message.startswith("“(στην Ελλάδα καίει.” begins like an addition of HBF, ")
 
 
 def _say(corpus: Path, begins: str) -> None:

@@ -248,7 +248,7 @@ def test_it_is_told_that_a_word_is_taken_for_an_edition() -> None:
     lines = [f"- {called}: {TEXTS[at]}" for at, called in enumerate(("Old", "New", "Old", "New"))]
     found = read(MARKDOWN.format(*lines), name="page.md")
     (warning,) = [problem for problem in found.problems if problem.code == "edition-by-word"]
-    assert warning.message.startswith("“Old” says no year: it is taken for 2007")
+    assert warning.message.startswith("“Old” gives no year; assumed to be 2007")
     assert left_out(found).count("Old") == left_out(found).count("New") == 2
 
 

@@ -33,17 +33,17 @@ def test_one_that_comes_again_word_for_word_is_read_once(page: str, once: str, l
     assert texts(page) == texts(once)
     told = [(problem.line, problem.message) for problem in read(page).problems if problem.code == "law-twice"]
     assert [line for line, _ in told] == [line for line, _ in lines]
-    assert all(f"stands in line {above} too" in message for (_, message), (_, above) in zip(told, lines, strict=True))
+    assert all(f"is also in line {above}" in message for (_, message), (_, above) in zip(told, lines, strict=True))
     assert "LAW 8 - TOWERS".casefold() in {words.casefold() for words in left_out(read(page))}
 
 
 @pytest.mark.parametrize(
     ("page", "message"),
     [
-        (f"{LAW}\n{LAW.replace('guest', 'keeper')}", "page.txt:9:1: law-twice: law 8 (en) stands in line 1 too"),
-        (f"{LAW}\n{OTHER}\n{LAW}\nC. Nobody sleeps.\n", "page.txt:13:1: law-twice: law 8 (en) stands in line 1 too"),
+        (f"{LAW}\n{LAW.replace('guest', 'keeper')}", "page.txt:9:1: law-twice: law 8 (en) is also in line 1"),
+        (f"{LAW}\n{OTHER}\n{LAW}\nC. Nobody sleeps.\n", "page.txt:13:1: law-twice: law 8 (en) is also in line 1"),
         # An accent may be another word.
-        (f"{GREEK}\n{GREEK.replace('Ο επισκέπτης', 'Ό επισκέπτης')}", "page.txt:7:1: law-twice: law 8 (el) stands in line 1 too"),
+        (f"{GREEK}\n{GREEK.replace('Ο επισκέπτης', 'Ό επισκέπτης')}", "page.txt:7:1: law-twice: law 8 (el) is also in line 1"),
     ],
 )  # fmt: skip
 def test_two_texts_of_one_law_are_refused_with_the_lines_of_both(page: str, message: str) -> None:

@@ -193,7 +193,7 @@ def test_a_text_that_closes_a_law_by_its_place_only_is_told(written: Writer, sai
     assert (
         told
         == [
-            "“The ferryman decides …” has no label and stands below the last item of 12: it is read as closing 12, and may"
+            "“The ferryman decides …” has no label and comes after the last item of 12; read as the closing text of 12, but it may"
             " be text of 12B"
         ]
         * said

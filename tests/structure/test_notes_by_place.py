@@ -23,5 +23,5 @@ def test_notes_without_a_sign_are_told(mark: str, tail: str, notes: list[str], t
     found = read(LAW.format(mark) + tail)
     assert [f"{note.mark} {note.text.string}" for law in found.laws for note in law.notes] == notes
     problems = [one for one in found.problems if one.code == "note-by-place"]
-    assert [one.message.partition(" is taken")[0] for one in problems] == told
+    assert [one.message.partition(" is assumed")[0] for one in problems] == told
     assert [one.line for one in problems] == [7, 9][: len(told)]

@@ -28,7 +28,7 @@ def told(page: str, name: str = "page.txt") -> list[str]:
     ],
 )
 def test_another_edition_at_the_head_of_a_page_is_told(page: str, line: str, year: str, taken: str) -> None:
-    assert told(page) == [f"“{line}” says {year}, not 2017 as the command says; it is read as {taken}"]
+    assert told(page) == [f"“{line}” says {year}, but the command says 2017; read as {taken}"]
 
 
 def test_definitions_are_of_the_edition_that_the_laws_of_their_page_are_read_as() -> None:
@@ -40,9 +40,7 @@ def test_definitions_are_of_the_edition_that_the_laws_of_their_page_are_read_as(
 
 def test_so_is_the_name_of_a_web_page() -> None:
     page = "<html><head><title>Laws of Towers 2027</title></head><body><h1>LAW 8 - TOWERS</h1><p>A. It is high.</p><p>B. All wait.</p></body></html>"
-    assert told(page, "page.html") == [
-        "“Laws of Towers 2027” says 2027, not 2017 as the command says; it is read as 2017"
-    ]
+    assert told(page, "page.html") == ["“Laws of Towers 2027” says 2027, but the command says 2017; read as 2017"]
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_terms_that_take_turns_are_one_each(page: str, name: str) -> None:
     told = [one for one in found.problems if one.code == "definition-by-place"]
     lines_of_page = page.splitlines()
     assert [one.message for one in told] == [
-        f"“{greek}” is taken for “{english}”, which stands beside it; its id is {id}"
+        f"“{greek}” is assumed to be the same term as “{english}”, which is beside it; its id is {id}"
         for (greek, english, _, _), id in zip(TERMS, IDS["el"], strict=True)
     ]
     assert all(

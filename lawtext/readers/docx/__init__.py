@@ -82,10 +82,10 @@ def read(data: bytes, name: str, tracked: str = "") -> Document:
             holds tracked changes and nobody says what becomes of them, or other files.
     """
     if data.startswith(_OLE):
-        message = "an old or password-protected Office file: save it as .docx without a password"
+        message = "an old or password-protected Office file; save it as .docx without a password"
         raise LawtextError(Problem(name, 0, 0, "unknown-format", message))
     if tracked not in ("", "accept", "refuse"):
-        raise LawtextError(Problem(name, 0, 0, "bad-option", f"{OPTION} is accept or refuse, not “{tracked}”"))
+        raise LawtextError(Problem(name, 0, 0, "bad-option", f"{OPTION} must be accept or refuse, not “{tracked}”"))
     return _Reader(open_word(data, name), name, tracked).read()  # type: ignore[arg-type]
 
 
@@ -107,7 +107,7 @@ class _Reader:
 
     def read(self) -> Document:
         if next(self.word.body.iter(*_OTHER_FILES), None) is not None:
-            message = "a part of it is a file of its own inside it: open it in Word and save it again"
+            message = "it contains another file; open it in Word and save it again"
             raise LawtextError(Problem(self.name, 0, 0, "file-in-file", message))
         words = f".//{w('t')}"
         refuse_many_paragraphs(sum(p.find(words) is not None for p in self.word.body.iter(w("p"))), self.name)
@@ -122,7 +122,7 @@ class _Reader:
         self._beside()
         page = self.out.page()
         if not page.text.strip():
-            raise LawtextError(Problem(self.name, 0, 0, "empty", "there is no text in it"))
+            raise LawtextError(Problem(self.name, 0, 0, "empty", "the file contains no text"))
         struck = _marks_of_struck(self.out.left_out, page.text)
         return Document(page, NAME, tuple(self.blocks), tuple(self.out.left_out), notes, marks=struck)
 

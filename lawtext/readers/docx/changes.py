@@ -45,5 +45,5 @@ def refuse_changes(word: WordFile, name: str) -> None:
         first = clean(next((text for text in texts if text), ""))
         example = f", the first “{first[:50]}”" if first else ""
         count = f"{len(changes)} tracked change{'s' if len(changes) != 1 else ''}"
-        message = f"{count}{example}: say {OPTION} accept or {OPTION} refuse, so that one text is read, not a mixture"
+        message = f"{count}{example}; use {OPTION} accept or {OPTION} refuse to choose which text is read"
         raise LawtextError(Problem(name, 0, 0, "tracked-changes", message))

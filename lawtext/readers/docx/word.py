@@ -153,9 +153,9 @@ def _check(data: bytes, name: str) -> None:
             if _BODY not in names:
                 kind = bytes(archive.read("mimetype")) if "mimetype" in names else b""
                 if _WORKBOOK in names or kind.endswith(b"spreadsheet"):
-                    what = "a spreadsheet: save its table as CSV in UTF-8"
+                    what = "a spreadsheet; save its table as CSV in UTF-8"
                 else:
-                    what = "a zip file, but no Word document: save the text as .docx"
+                    what = "a zip file, but not a Word document; save the text as .docx"
                 raise LawtextError(Problem(name, 0, 0, "unknown-format", what))
             tags = 0
             for part in parts:
@@ -164,7 +164,7 @@ def _check(data: bytes, name: str) -> None:
                     _check_xml(xml, part.filename, name)
                     tags += xml.count(b"<")
                     if tags > MAX_TAGS:
-                        message = f"more than {MAX_TAGS:,} tags; no law book has that many"
+                        message = f"more tags than the limit of {MAX_TAGS:,}"
                         raise LawtextError(Problem(name, 0, 0, "too-large", message))
     # zipfile raises these on a broken archive, an unknown compression and a password.
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError) as error:
@@ -180,15 +180,15 @@ def _check_sizes(parts: Sequence[zipfile.ZipInfo], name: str) -> None:
     largest = max((part.file_size for part in parts if part.filename.endswith((".xml", ".rels"))), default=0)
     # What a part says of its size is also the most that zipfile unpacks of it.
     if whole > MAX_UNPACKED or largest > MAX_XML or len(parts) > MAX_PARTS:
-        message = f"it unpacks to {whole:,} bytes in {len(parts):,} parts; no law book has that many"
+        message = f"it unpacks to {whole:,} bytes in {len(parts):,} parts, which is too large"
         raise LawtextError(Problem(name, 0, 0, "too-large", message))
 
 
 def _check_xml(xml: bytes, part: str, name: str) -> None:
     for codec in ("ascii", "utf-16-le", "utf-16-be"):
         if "<!DOCTYPE".encode(codec) in xml or "<!ENTITY".encode(codec) in xml:
-            message = f"{part} declares a document type, which no Word file has; entities are not read"
+            message = f"{part} declares a document type, which is not allowed in a Word file"
             raise LawtextError(Problem(name, 0, 0, "entities", message))
     if _STRICT.encode() in xml[:20000]:
-        message = "it is in the “strict” form of Word: save it as an ordinary .docx"
+        message = "it is in Word's “strict” format; save it as an ordinary .docx"
         raise LawtextError(Problem(name, 0, 0, "unknown-format", message))

@@ -140,11 +140,11 @@ def read(page: Page) -> Document:
 
         blocks = [*with_list_numbers(blocks, page.text)]
     warnings = [
-        (at, "mark-unpaired", f"“{sign}” has no other half; it is taken off, and nothing is marked by it")
+        (at, "mark-unpaired", f"“{sign}” has no matching mark; it is removed, and nothing is marked by it")
         for at, sign in signs.lone[:_TOLD]
     ]
     if len(signs.lone) > _TOLD:
-        more = f"and {len(signs.lone) - _TOLD} more marks without their other half from here on"
+        more = f"{len(signs.lone) - _TOLD} more marks without a matching mark from here on"
         warnings.append((signs.lone[_TOLD][0], "mark-unpaired", more))
     return Document(
         page,

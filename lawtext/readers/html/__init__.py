@@ -63,13 +63,13 @@ def read(page: Page) -> Document:
     """
     tags = page.text.count("<")
     if tags > _MOST_TAGS:
-        message = f"{tags:,} tags; no page of text has more than {_MOST_TAGS:,}"
+        message = f"{tags:,} tags; the limit is {_MOST_TAGS:,}"
         raise LawtextError(Problem(page.name, 0, 0, "too-large", message))
     tree = Tree(page)
     if tree.root is None:
         return Document(page, NAME, (), tuple(tree.left_out))
     if tree.root.xpath(_DIFF_VIEW):
-        message = "a comparison of two versions does not hold the whole text: export the page itself"
+        message = "a comparison of two versions does not contain the whole text; export the page itself"
         raise LawtextError(page.problem(0, "diff-view", message))
     _raise_text(tree.root, tree.sheet)
     return Walk(tree, tree.root).document()

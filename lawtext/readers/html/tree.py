@@ -152,7 +152,7 @@ class Tree:
         found = set(map(int, TOKEN.findall(str(TEXT(root)))))
         unseen = next((index for index in range(len(self.runs) // 2) if index not in found), None)
         if unseen is not None:
-            message = "tags are nested deeper than on any page of text; what stands here cannot be read"
+            message = "tags are nested too deeply; the text here cannot be read"
             raise LawtextError(self.page.problem(self.run(unseen)[0], "too-deep", message))
         return root
 

@@ -196,7 +196,7 @@ def _unpaired(text: str, defined: frozenset[str]) -> Iterator[tuple[int, str, st
             yield match.start(), "mark-without-note", f"“{match[0]}” is a note mark, but there is no note"
     for note in _DEFINED.finditer(text):
         if note["mark"] not in marked:
-            message = f"the note “[^{note['mark']}]” has no mark in the text: it is read as text"
+            message = f"the note “[^{note['mark']}]” has no mark in the text; read as text"
             yield note.start("mark") - 2, "note-without-mark", message
 
 

@@ -123,7 +123,7 @@ def _refuse_bombs(data: bytes, name: str) -> None:
             except zlib.error:
                 break
             if len(packed) >= MAX_STREAM:
-                message = f"a stream unpacks to more than {MAX_STREAM:,} bytes; no page of law does"
+                message = f"a stream unpacks to more than the limit of {MAX_STREAM:,} bytes"
                 raise LawtextError(Problem(name, 0, 0, "too-large", message))
 
 
@@ -138,7 +138,7 @@ def _printed(container: Iterable[object], depth: int) -> Iterator[object]:
 def _unknown_signs(text: str) -> Iterator[tuple[int, str, str]]:
     """Yield a warning for each word of a text in which a sign has no meaning."""
     for word in _WITH_UNKNOWN.finditer(text):
-        message = f"“{word[0]}”: the file does not say what sign {UNKNOWN} stands for; compare it with the printed page"
+        message = f"“{word[0]}”: the file does not say which character {UNKNOWN} is; compare it with the printed page"
         yield word.start(), "unknown-sign", message
 
 
@@ -148,7 +148,7 @@ def _notes_in_margins(text: str, left_out: Iterable[LeftOut]) -> Iterator[tuple[
     for start, end, reason, _ in left_out:
         if reason in (IN_MARGIN, SIDE_BAR):
             where = "in the margin" if reason == IN_MARGIN else "in a side bar"
-            yield start, "margin-note", f"“{text[start:end]}” stands {where} and is left out"
+            yield start, "margin-note", f"“{text[start:end]}” is {where} and is left out"
 
 
 class _Reader:
@@ -163,7 +163,7 @@ class _Reader:
         pages = self._lines(source)
         lines = [line for page in pages for line in page]
         if not lines:
-            message = "there is no text in it, only pictures: run a text recognition (OCR) first"
+            message = "it contains no text, only pictures; run text recognition (OCR) first"
             raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
         body = Counter(round(x.size, 1) for line in lines for x in [line] * len(line.string)).most_common(1)[0][0]
         kinds = Kinds({id(line): BEHIND for line in lines if line.string in self.behind and line.size > body})
@@ -186,7 +186,7 @@ class _Reader:
 
     def _lines(self, source: Sequence[PdfPage]) -> list[list[Line]]:
         if len(source) > MAX_PAGES:
-            message = f"{len(source):,} pages; {MAX_PAGES:,} is the most"
+            message = f"{len(source):,} pages; the limit is {MAX_PAGES:,}"
             raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
         pages: list[list[Line]] = []
         known = unknown = 0
@@ -204,7 +204,7 @@ class _Reader:
                 self.asides.setdefault(index, []).append((told, "a page that is a picture and holds no text"))
             page.close()
         if unknown > _UNKNOWN * (known + unknown):
-            message = f"{unknown:,} of its signs have no meaning (a font without Unicode): run a text recognition (OCR)"
+            message = f"{unknown:,} of its characters are unknown (a font without Unicode); run text recognition (OCR)"
             raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
         return pages
 
@@ -218,7 +218,7 @@ class _Reader:
         found = list(_printed(layout, 0))
         chars = [item for item in found if isinstance(item, LTChar)]
         if len(chars) > MAX_GLYPHS:
-            message = f"page {index + 1} holds {len(chars):,} signs; no page of law does"
+            message = f"page {index + 1} has {len(chars):,} characters; the limit is {MAX_GLYPHS:,}"
             raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
         ways = [way_of(char) for char in chars]
         held = way_of_page(ways)

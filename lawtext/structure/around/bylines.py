@@ -90,7 +90,7 @@ def signed_at_the_end(
         above = blocks[at - 1].string.rstrip()
         if _says_where_and_when(line.string, codes) and ends_sentence(above) and not above.endswith(":"):
             reasons.update(dict.fromkeys((one for one in range(at, end + 1) if one not in reasons), _SIGNED))
-            message = f"“{line.string}” and what follows says where, when and by whom the page was signed: left out"
+            message = f"“{line.string}” begins the signature of the page (place, date and names), which is left out"
             out.warn(line.text.start, "signed", message)
             return
 

@@ -86,8 +86,10 @@ def without_chapters(blocks: PageLines, book: Book, out: Structured) -> PageLine
     for chapter in chapters.values():
         if not any(part.first == chapter.first for part in book.outline):
             told = " / ".join(chapter.titles.values())
-            one = "in all languages in one entry, " if len(chapter.titles) < len(book.languages) else ""
-            message = f"“{told}” is left out: book.toml holds the titles of chapters, {one}as\n{_entry(chapter)}"
+            one = ", in one entry for all languages" if len(chapter.titles) < len(book.languages) else ""
+            message = (
+                f"“{told}” is the title of a chapter and is left out; add it to book.toml{one}:\n{_entry(chapter)}"
+            )
             out.warn(chapter.at, "chapter-title", message)
     for index in sorted(left):
         out.leave_out(blocks[index], "the title of a chapter")

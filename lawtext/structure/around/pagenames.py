@@ -44,7 +44,7 @@ def law_of_file(lines: Iterable[tuple[Block, str]], out: Structured, numbering: 
     if len(labelled) < 2:
         return None  # an article about a law may well be called law_07.txt
     noun = numbering.law_noun
-    message = f"only the name of the file says that this is {noun} {named.number}; --as commentary if it is not"
+    message = f"read as {noun} {named.number} only because of the file name; use --as commentary if it is not"
     out.warn(0, "law-by-file-name", message)
     out.facts["law"] = str(named.number)
     return named.number
@@ -137,7 +137,7 @@ def wrong_pages(page: Page, titled: Mapping[PageName, Sequence[Titled]]) -> list
             continue
         told = list(dict.fromkeys(title.printed for title in held))
         laws = f"{', '.join(told[:4])}{' …' if len(told) > 4 else ''}"
-        message = f"page {name.name} holds {laws}; it is read as its title says: look which of the two is wrong"
+        message = f"page {name.name} holds {laws}; it is read as its title says; check which of the two is wrong"
         problems.append(replace(page.problem(held[0].at, "wrong-law", message), severity="warning"))
     return problems
 

@@ -161,7 +161,9 @@ def read_beside_laws(source: Source, book: Book) -> None:
     """
     if source.out.hints.what == "law" and source.loose and not source.sections:
         form = book.numbering.title_form(book.languages[0])
-        message = f"no {book.law_noun} is recognised in it: no title like “{form}”, no known text; say which with --law"
+        message = (
+            f"no {book.law_noun} found: there is no title like “{form}” and no known text; use --law to say which it is"
+        )
         raise LawtextError(Problem(source.out.document.page.name, 0, 0, "no-law", message))
     loose = [block for blocks in source.loose.values() for block in blocks] if source.may_be_remarked else []
     _definitions(source, book)
@@ -173,7 +175,9 @@ def read_beside_laws(source: Source, book: Book) -> None:
         blocks = source.loose[code]
         if source.sections:
             source.out.warn(
-                blocks[0].text.start, "text-before-law", f"text before the title of the first {book.law_noun}"
+                blocks[0].text.start,
+                "text-before-law",
+                f"this text comes before the title of the first {book.law_noun} and is not part of it",
             )
         names = _names_of_clauses(blocks, code, book)
         read_articles(blocks, code, source.out.hints, source.page, source.out, names)
@@ -183,7 +187,8 @@ def read_beside_laws(source: Source, book: Book) -> None:
     for (number, code), blocks in source.remarks.items():
         # Remarks in both languages on one law are one article.
         message = (
-            f"“{blocks[0].string}” and what follows is read as remarks on {book.law_noun} {number}, not as its text"
+            f"“{blocks[0].string}” and the text after it are read as remarks on {book.law_noun} {number}, not "
+            "as its text"
         )
         source.out.warn(blocks[0].text.start, "remarks-below-law", message)
         name = "-".join(filter(None, ("remarks", str(number), _edition_of_source(source, book))))
@@ -204,7 +209,9 @@ def _join_around_quotations(source: Source, book: Book) -> None:
     for number, code in [key for key in source.remarks if key in source.quoted and source.loose.get(key[1])]:
         blocks = source.remarks.pop((number, code))
         source.loose[code] += blocks
-        message = f"“{blocks[0].string}” and what follows goes on with the article that quotes {book.law_noun} {number}"
+        message = (
+            f"“{blocks[0].string}” and the text after it are added to the article that quotes {book.law_noun} {number}"
+        )
         source.out.warn(blocks[0].text.start, "remarks-below-law", message)
 
 
@@ -243,7 +250,7 @@ def _names_of_clauses(blocks: Sequence[Block], code: str, book: Book) -> frozens
 def _annexes(source: Source, book: Book) -> None:
     """Read what stands behind the laws as articles: its labels are those of no law."""
     for code, blocks in source.annexes.items():
-        message = f"“{blocks[0].string}” and what follows stands beside the laws: it is text of no {book.law_noun}"
+        message = f"“{blocks[0].string}” and the text after it are not part of any {book.law_noun}; read as an article"
         source.out.warn(blocks[0].text.start, "text-behind-laws", message)
         name = "-".join(filter(None, ("annexes", _edition_of_source(source, book))))
         read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out)
@@ -256,7 +263,7 @@ def _tell_remarks(source: Source, blocks: Sequence[Block], book: Book) -> None:
     for block in blocks:
         if id(block) not in articles:
             for words, whose in remarks_of(block, voices_of(book)):
-                message = f"“{excerpt(words)}” begins as {said_by(whose)} does: it stays in the text"
+                message = f"“{excerpt(words)}” begins like {said_by(whose)}, but is kept in the text"
                 source.out.warn(words.start, "remark-in-text", message)
 
 

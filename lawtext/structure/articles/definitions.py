@@ -233,13 +233,13 @@ def _tell_pairing(entry: _Entry, name: str, id: str, beside: str, sounds: str, o
     """Tell that a term is taken for the one ``beside`` it in another language, or for one that it ``sounds`` like, or
     that nothing says which it is."""
     if beside:
-        message = f"“{name}” is taken for “{beside}”, which stands beside it; its id is {id}"
+        message = f"“{name}” is assumed to be the same term as “{beside}”, which is beside it; its id is {id}"
         out.warn(entry.place, "definition-by-place", message)
     elif sounds:
-        message = f"“{name}” is taken for “{sounds}”, which it sounds like; its id is {id}"
+        message = f"“{name}” is assumed to be the same term as “{sounds}”, which sounds like it; its id is {id}"
         out.warn(entry.place, "definition-by-sound", message)
     elif alone:
-        message = f"“{name}”: nothing says which term of another language this is; its id is {id}"
+        message = f"“{name}”: no matching term found in another language; its id is {id}"
         out.warn(entry.place, "definition-unpaired", message)
 
 
@@ -321,7 +321,10 @@ class _Notes:
                 continue
             self.out.noted.add(note.text.start)
             self.out.claim(note.text, "note", f"definition {id}")
-            message = f"“{note.string}” is a note: a definition has none, so it is a paragraph of “{entry.term.string}”"
+            message = (
+                f"“{note.string}” is a note, which a definition cannot have; read as a paragraph of "
+                f"“{entry.term.string}”"
+            )
             self.out.warn(note.text.start, "note-in-definition", message)
             yield _text(note)
 

@@ -76,11 +76,11 @@ class Builder(Owners):
             place = self.noted.blocks[mark.block].text.at(mark.start)
             self.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
         for words in self.noted.by_place:
-            message = f"“{excerpt(words)}” is taken for a note: nothing tells that it is one but that it stands last"
+            message = f"“{excerpt(words)}” is assumed to be a note, only because it comes last"
             self.warn(words.start, "note-by-place", message)
         for run in section.cells:
             place = self.noted.blocks[run[0]].text.start
-            self.warn(place, "cells-in-lines", f"{len(run)} lines are the cells of a table: its rows are lost")
+            self.warn(place, "cells-in-lines", f"{len(run)} lines are the cells of a table whose rows are lost")
         self._tell_run_on()
         self._tell_doubtful()
         self._tell_remarks()
@@ -89,8 +89,8 @@ class Builder(Owners):
     def _tell_remarks(self) -> None:
         """Tell which words are taken for somebody's remark, and enter those into the ledger that went with no text."""
         for words, whose in self.noted.endless:
-            message = f"“{excerpt(words)}” begins as {said_by(whose)} does, but nothing says where it ends"
-            self.warn(words.start, "remark-without-end", f"{message}: it is kept as text")
+            message = f"“{excerpt(words)}” begins like {said_by(whose)}, but nothing shows where it ends"
+            self.warn(words.start, "remark-without-end", f"{message}; kept as text")
         if not self.noted.remarks:
             return
         entered = {start for start, *_ in self.claims}
@@ -100,7 +100,7 @@ class Builder(Owners):
                 self.claim(ref.source, "left out", f"{said_by(ref.whose)} whose words were left out")
 
     def _tell_remark(self, words: Traced, whose: str) -> None:
-        message = f"“{excerpt(words)}” is taken for {said_by(whose)}: it is no text of the law"
+        message = f"“{excerpt(words)}” is assumed to be {said_by(whose)}, not text of the law"
         self.warn(words.start, "remark" if whose in REMARKERS else "addition", message)
 
     def _tell_run_on(self) -> None:
@@ -110,11 +110,12 @@ class Builder(Owners):
         first = self.clauses[self.run_on[0]]
         named = ", ".join(map(str, self.run_on))
         message = (
-            f"no sign stands between heading and text of {named}: they are parted where the text begins with a capital"
+            f"nothing separates the heading and the text of {named}; they are split where the text begins with "
+            "a capital"
         )
         if self.unparted:
             left = ", ".join(str(number) for number in self.clauses if number in self.unparted)
-            message += f"; nothing shows it in {left}, where a heading may be part of the text"
+            message += f"; in {left} no such place was found, so a heading may be part of the text"
         at = first.heading.text.start if first.heading else -1
         self.warn(at, "heading-run-in", message)
 
@@ -158,7 +159,7 @@ class Builder(Owners):
         owner = self._behind_its_items(block, owner) or nested or self._closing(owner, block, index, assigned)
         if self.section.pieces[index].hold == "heading":
             said = block.text.string
-            message = f"“{said}” is kept as text: it has no label (as a part with a name: “## {said} {{#name}}”)"
+            message = f"“{said}” has no label and is kept as text; to make it a named part, write “## {said} {{#name}}”"
             self.warn(block.text.start, "unknown-heading", message)
         marks = self.noted.marks_of(index) if self.noted.marks else ()
         text = self._paragraph(block, 0, marks, owner)
@@ -284,7 +285,7 @@ class Builder(Owners):
     def _out_of_sequence(self, block: Block, tokens: Sequence[Token], owner: ProposedClause) -> None:
         """Tell of a label at the head of a block that was read as text: it follows nothing that is open."""
         if tokens:
-            message = f"“{tokens[0].printed}” follows no label that is open here; it is kept as text of {owner.number}"
+            message = f"label “{tokens[0].printed}” does not fit the numbering here; kept as text of {owner.number}"
             self.warn(block.text.cut(tokens[0].start).start, _OUT_OF_SEQUENCE, message)
 
     def _skipped(self, opened: Opened, parent: ProposedClause, block: Block) -> None:
@@ -300,7 +301,7 @@ class Builder(Owners):
         if step.rank > last + 1:
             after = f"“{parent.children[-1].number}”" if before else f"the start of {parent.number}"
             left = self.numbering.child(parent.number, step.level, last + 1)
-            message = f"“{opened.token.printed}” stands after {after}: {left} is not on the page"
+            message = f"label “{opened.token.printed}” comes after {after}, but {left} is not on the page"
             at = block.text.cut(opened.token.start).start
             self.warn(at if at >= 0 else block.text.start, _OUT_OF_SEQUENCE, message)
 

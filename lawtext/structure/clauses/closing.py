@@ -141,15 +141,15 @@ def places_of(clause: Clause | ProposedClause) -> list[int]:
 
 def told(string: str, owner: Number, parent: Number) -> str:
     """Return what is said of a paragraph that nothing shows the place of."""
-    return f"{_stands(string, parent)}: it is read as text of {owner}, and may close {parent}"
+    return f"{_stands(string, parent)}; read as text of {owner}, but it may be the closing text of {parent}"
 
 
 def told_of_law(string: str, law: Number, last: Number) -> str:
     """Return what is said of a paragraph that closes a law by its place below all lists only."""
-    return f"{_stands(string, law)}: it is read as closing {law}, and may be text of {last}"
+    return f"{_stands(string, law)}; read as the closing text of {law}, but it may be text of {last}"
 
 
 def _stands(string: str, above: Number) -> str:
     words = string.split()
     shown = " ".join(words[:_FEWEST_WORDS]) + (" …" if len(words) > _FEWEST_WORDS else "")
-    return f"“{shown}” has no label and stands below the last item of {above}"
+    return f"“{shown}” has no label and comes after the last item of {above}"

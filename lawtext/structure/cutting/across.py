@@ -48,7 +48,7 @@ def _tell_copies(wide: Sequence[Block], out: Structured) -> None:
     copied = {block.string for block in wide if not _is_on_page(block)}
     for block in wide:
         if block.string in copied and _is_on_page(block):
-            out.warn(block.text.start, _CODE, f"“{excerpt(block.text)}” stands across all columns: each edition has it")
+            out.warn(block.text.start, _CODE, f"“{excerpt(block.text)}” spans all columns and is added to each edition")
 
 
 def _other_language(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book, out: Structured) -> str:
@@ -62,11 +62,11 @@ def _other_language(blocks: Sequence[Block], codes: Sequence[str], index: int, b
     if len(spoken) != 2 or code not in spoken or labelled or not _is_on_page(block):
         return ""
     if not telling_script(block.string):
-        out.warn(block.text.start, _CODE, f"“{excerpt(block.text)}” stands across both columns: both languages have it")
+        out.warn(block.text.start, _CODE, f"“{excerpt(block.text)}” spans both columns and is added to both languages")
         return (spoken - {code}).pop()
     if not spoken & (beside - {code}):
         name = language(code).english_name
-        where = f"stands across both columns in one language: it is in the text of {name} only"
+        where = f"spans both columns but is in one language; added to the {name} text only"
         out.warn(block.text.start, _CODE, f"“{excerpt(block.text)}” {where}")
     return ""
 

@@ -211,7 +211,7 @@ def _refuse_differences(blocks: Sequence[Block], book: Book, out: Structured) ->
         if begins_like(block.text.string, heads) and fold(block.text.string).startswith(
             phrases_in(book, "differences")
         ):
-            message = "a comparison of two versions does not hold the whole text: export the page itself"
+            message = "a comparison of two versions does not contain the whole text; export the page itself"
             raise LawtextError(out.document.page.problem(block.text.start, "diff-view", message))
 
 
@@ -479,7 +479,7 @@ def _law_of_comparison(blocks: PageLines, book: Book, reasons: dict[int, str], o
         return
     if any(opens_clause(block, book) for block in blocks):
         noun = book.law_noun
-        message = f"only the head of the page says that this is {noun} {number}; --as commentary if it is not"
+        message = f"read as {noun} {number} only because of the page head; use --as commentary if it is not"
         out.warn(blocks[above[0]].text.start, "law-by-head", message)
         out.facts.setdefault("law", str(number))
         heads = heads or [at for at in asides if law_of_heads([blocks[at].string], book) == number]

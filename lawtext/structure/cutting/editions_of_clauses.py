@@ -274,7 +274,7 @@ def _set_apart(law: Sequence[_Part], whose: Sequence[Collection[str]], out: Stru
             heads[edition] = replace(block.cut(0, end), kind="heading", level=1, label="", refs=())
     for block, editions in ((part.block, of) for part, of in zip(law, whose, strict=True) if not part.edition):
         if len(editions) == len(heads) and ends_sentence(block.string) and " " in block.string:
-            message = f"“{excerpt(block.text)}” stands below no edition: each of the law has it"
+            message = f"“{excerpt(block.text)}” is not under the name of an edition; added to every edition of the law"
             out.warn(block.text.start, _CODE, message)
     said = [*_without_names(law, heads, out)]
     there: set[int] = set()

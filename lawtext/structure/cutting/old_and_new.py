@@ -43,7 +43,7 @@ def tell_old_and_new(block: Block, named: tuple[str, int], book: Book, out: Stru
     if all(problem.code != CODE for problem in out.problems):
         older, newer = (str(edition.year) for edition in book.editions)
         words = block.string[:end].rstrip(" :")
-        message = f"“{words}” says no year: it is taken for {year}, since the book has {older} and {newer}"
+        message = f"“{words}” gives no year; assumed to be {year}, as the book has {older} and {newer}"
         out.warn(block.text.start, CODE, message)
 
 

@@ -120,7 +120,7 @@ def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, 
         found[index] = blocks[index].cut(start)
     named = ", ".join(f"“{labels[index][0].printed} {labels[index][1].printed}”" for index in spare[:3])
     twice = all(labels[index][0].ranks == labels[index][1].ranks for index in spare)
-    what = "one label, printed twice" if twice else "the first is the number of a list, not a label"
+    what = "one label, printed twice" if twice else "the first is read as a list number, not a label"
     message = f"{named}{' …' if len(spare) > 3 else ''}: {what}"
     out.warn(blocks[spare[0]].text.start, "list-number-before-label", message)
     return found
@@ -139,8 +139,8 @@ def _tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, 
         before = next((fold(tokens[-1].printed.strip("(). \u00a0")) for tokens in above if tokens), before)
         looked_at = index
         if fold(match["base"]) == before:
-            label = f"“{match[0]}” looks like a label inserted behind “{match['base']}”"
-            message = f"{label}: it is read as text, since the level does not say “inserted = true” in book.toml"
+            label = f"“{match[0]}” looks like a label inserted after “{match['base']}”"
+            message = f"{label}, but is read as text; to allow it, set “inserted = true” for this level in book.toml"
             out.warn(block.text.start, "label-inserted", message)
 
 
@@ -155,6 +155,8 @@ def check_length(section: Section, numbering: Numbering, out: Structured) -> Non
     code = section.language
     labelled = [block for block in section.blocks if tokens_at(block.string, numbering, code)]
     if len(labelled) > _MOST_LABELS:
-        message = f"law {section.number} would have {len(labelled):,} labelled paragraphs; no law has so many"
+        message = (
+            f"law {section.number} would have {len(labelled):,} labelled paragraphs; the limit is {_MOST_LABELS:,}"
+        )
         at = max(labelled[_MOST_LABELS].text.start, 0)
         raise LawtextError(out.document.page.problem(at, "too-many", message))

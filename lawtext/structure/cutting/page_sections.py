@@ -250,8 +250,8 @@ class PageSections:
         if index in self.doubted and self.law is not None:
             law = f"{self.numbering.law_noun} {self.law}"
             message = (
-                f"“{block.string}” looks like no clause of {law} and is read as its text, with what follows; "
-                "a line “Remarks” above it makes it a remark"
+                f"“{block.string}” and the text after it do not look like clauses of {law}, but are read as its text; "
+                "to make them remarks, put a line “Remarks” above"
             )
             self.out.warn(block.text.start, "unlike-clauses", message)
         return False
@@ -303,7 +303,7 @@ class PageSections:
         if not called:
             self.out.leave_out(block, f"says the edition: {self.edition}")
             if string.strip(" .:") != bare_line(string):
-                message = f"“{string}” is read as the name of edition {self.edition}, with what stands in its brackets"
+                message = f"“{string}” is read as the name of edition {self.edition}, including the words in brackets"
                 self.out.warn(block.text.start, "edition-with-brackets", message)
         self.waiting = {}
         self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
@@ -538,7 +538,7 @@ class PageSections:
         found = next((e.id for e in self.book.editions if e.id == year or str(e.year) == year), None)
         if found is None:
             known = ", ".join(e.id for e in self.book.editions)
-            message = f"“{block.string}” announces the edition {year}; book.toml has {known}"
+            message = f"“{block.string}” names edition {year}, which is not in book.toml (known: {known})"
             raise LawtextError(self.out.document.page.problem(block.text.start, "unknown-edition", message))
         return found
 
@@ -550,8 +550,9 @@ class PageSections:
             above = page.place(max(known.title.text.start, 0))[0]
             year = next((one.id for one in reversed(self.book.editions) if one.id != self.edition), self.edition)
             message = (
-                f"{law} {number} ({code}) stands in line {above} too, with another text; say which edition each is by "
-                f"a line “{year}” above it, or import one of them from a file of its own"
+                f"{law} {number} ({code}) is also in line {above}, with a different text; name the edition of "
+                "each with "
+                f"a line such as “{year}” above it, or import one of them from a separate file"
             )
             raise LawtextError(page.problem(block.text.start, LAW_TWICE, message))
         section = known or self.by_key.setdefault(key, Section(self.edition, number, code))

@@ -81,9 +81,10 @@ class Sectioning:
         if heading:
             noun = self.book.law_noun
             message = (
-                f"“{heading.string}” says that this is commentary: the number of a {noun} heads what is said of it"
+                f"read as commentary, in which a {noun} number heads what is said about it, because of "
+                f"“{heading.string}”"
             )
-            out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
+            out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; use --as law if it is law")
         source = Source(out)
         blocks = rows_as_lines(lines.now(document.blocks), self.book)
         blocks = without_stray_accents(blocks, self.book, out)

@@ -107,7 +107,9 @@ def split_at_labels(blocks: PageLines, book: Book, out: Structured, *, named: bo
             pieces = _before_first_item(block, blocks[index + 1], book)
         apart += pieces
         if len(pieces) > 2:
-            message = "several clauses in one line: a heading ends where a sign or a capital shows it, else it is text"
+            message = (
+                "several clauses in one line; words are read as a heading only where punctuation or a capital ends it"
+            )
             out.warn(block.text.start, "clauses-in-one-line", message)
     return blocks.now(apart)
 

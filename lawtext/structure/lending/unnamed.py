@@ -49,8 +49,8 @@ def find_law(source: Source, book: Book, lending: Lending) -> None:
     source.out.facts["law"] = str(copy.number)
     edition = source.out.hints.edition or copy.edition
     read_as = f"{book.law_noun} {copy.number} of {edition}" if edition else f"{book.law_noun} {copy.number}"
-    reason = f"its {language(code).english_name} text is {held:.0%} that of {copy.named}"
-    message = f"no title says which law this is, but {reason}: it is read as {read_as}; --as commentary if it is not"
+    reason = f"{held:.0%} of its {language(code).english_name} text is that of {copy.named}"
+    message = f"no title says which law this is; read as {read_as} because {reason}; use --as commentary if it is not"
     source.out.warn(0, "law-by-copy", message)
     for code, blocks in source.loose.items():
         section = Section(edition, copy.number, code, None, blocks, voices=source.voices)
@@ -70,7 +70,7 @@ def _by_clause_titles(source: Source, numbering: Numbering) -> None:
     if not numbers or any([number for _, number in other] != numbers for other in starts.values()):
         return  # in one language only they are headings of a commentary
     listed = f"{numbering.law_noun} {', '.join(map(str, numbers))}"
-    message = f"the clauses that head its lines say that this is {listed}; --as commentary if it is not"
+    message = f"read as {listed} because of the clause numbers before its lines; use --as commentary if it is not"
     source.out.warn(0, "law-by-clauses", message)
     if len(numbers) == 1:
         source.out.facts["law"] = str(numbers[0])
@@ -124,7 +124,7 @@ def tell_text_of_another_law(source: Source, section: Section, numbering: Number
         known = copy.number != section.number and copy.named != source.page
         # Short laws of one book are much alike: only what is the same text to a letter or two says something.
         if known and copies.match_copy(texts, copy)[0] >= _THE_SAME:
-            message = f"the page is said to be {law} {section.number}, but its text is that of {law} {copy.number}"
+            message = f"the page is given as {law} {section.number}, but its text is that of {law} {copy.number}"
             message += f" ({copy.named})"
             source.out.warn(section.blocks[0].text.start, "wrong-law", message)
             return
@@ -158,11 +158,11 @@ def find_editions(source: Source, book: Book, lending: Lending) -> None:
         if scored and scored[0][0] >= enough and (len(scored) == 1 or scored[0][0] > scored[1][0] + 0.02):
             held, copy = scored[0]
             section.edition = copy.edition
-            reason = f"its {language(section.language).english_name} text is {held:.0%} that of {copy.named}"
+            reason = f"{held:.0%} of its {language(section.language).english_name} text is that of {copy.named}"
             law = f"{book.law_noun} {section.number}"
-            message = f"nothing says which edition {law} is of, but {reason}: it is read as that of {copy.edition}"
+            message = f"nothing says which edition {law} is from; assumed to be {copy.edition} because {reason}"
             at = section.title.text.start if section.title is not None else 0
-            source.out.warn(at, "edition-by-copy", f"{message}; say --edition if it is not")
+            source.out.warn(at, "edition-by-copy", f"{message}; use --edition if it is not")
     editions = {section.edition for section in source.sections if section.edition}
     named = {(section.number, section.language) for section in source.sections if section.edition}
     # A law that stands on the page in that edition too is of another one.

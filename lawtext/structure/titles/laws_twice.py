@@ -40,7 +40,7 @@ def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
             continue
         gone.update(range(start, end))
         line = out.document.page.place(max(blocks[above.start].text.start, 0))[0]
-        message = f"{book.law_noun} {title.number} stands in line {line} too, word for word: it is read once"
+        message = f"{book.law_noun} {title.number} is also in line {line}, word for word; read only once"
         out.warn(blocks[start].text.start, CODE, message)
     for index in gone:
         out.leave_out(blocks[index], _REASON)

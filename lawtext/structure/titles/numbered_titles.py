@@ -84,8 +84,8 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
             block = blocks[index]
             law = Block(Traced.inserted(noun.forms[0]), "heading", block.level, gap=block.gap)
             found[index] = law.followed_by(_with_space(block, bare[index]))
-            why = "as its neighbours count" if index in counted or index in alone else "as --law says"
-            why = "as the clause below it says" if index in above else why
+            why = "which fits the numbers around it" if index in counted or index in alone else "as given by --law"
+            why = "because of the clause number below it" if index in above else why
             why = "as the file says" if index in of_act else why
             message = f"“{block.string}” is read as the title of {book.law_noun} {_number(bare[index])}, {why}"
             out.warn(block.text.start, "bare-law-number", message)

@@ -42,7 +42,7 @@ def tell_other_edition(blocks: Sequence[Block], book: Book, out: Structured, rea
     if own not in out.document.page.text or all(year != str(one.year) for one in book.editions):
         # What a page says of two editions of the book it may compare.
         taken = edition.id if edition.id in read or not read else " and ".join(sorted(read))
-        out.warn(at, CODE, f"“{line}” says {year}, not {edition.id} as the command says; it is read as {taken}")
+        out.warn(at, CODE, f"“{line}” says {year}, but the command says {edition.id}; read as {taken}")
 
 
 def _said(blocks: Sequence[Block], book: Book, out: Structured) -> Iterator[tuple[int, str, str]]:
