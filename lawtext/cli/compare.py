@@ -207,7 +207,7 @@ def _print_close(console: Terminal, done: Comparison, *, judging: bool) -> None:
     if done.changed:
         console.print(
             Text(
-                f"Words marked: {done.marked}. What of it is substance only people say"
+                f"Words marked: {done.marked}. Only people judge what is substance"
                 + (f": {done.not_judged} not judged yet (lawtext judge)." if judging else "."),
                 style="dim",
             )

@@ -152,7 +152,7 @@ def _piece(piece: Piece) -> dict[str, Any]:
 def _tell_next(made: Draft, output: Path | None, *, dry_run: bool, anew: bool) -> None:
     """Say what was written, and what a translator does next."""
     if anew:
-        click.echo("the files are there already: this is what they would begin with now, and nothing is written")
+        click.echo("the files exist already: this is what a draft would contain now; nothing was written")
     elif made.files and not dry_run:
         again = f"lawtext draft {made.edition} --language {made.language} --dry-run -o draft.html"
         sheet = f" ({again} writes down what changed, as a page)" if output is None else ""

@@ -240,7 +240,7 @@ def test_what_a_draft_began_with_can_be_seen_again(boats: Path, said) -> None:  
     assert code == 2 and "--dry-run -o draft.html shows once more what was to be seen to" in told
     code, told = said("draft", "2024", "--language", "en", "--dry-run", "-o", "again.md")
     assert code == 0 and "1(3)(a)(i) (was 1(2)(a)(i)): changed in the authoritative text" in told
-    assert told.endswith("this is what they would begin with now, and nothing is written")
+    assert told.endswith("this is what a draft would contain now; nothing was written")
     assert Path("again.md").read_bytes() == Path("first.md").read_bytes()
     assert {one: one.read_bytes() for one in boats.rglob("*") if one.is_file()} == before
 
