@@ -38,9 +38,13 @@ def without_links_back(document: Document) -> Document:
     """Return the document without the arrows at the ends of its notes that lead back to their marks on a web page,
     where that was printed or pasted."""
     gone: list[LeftOut] = []
+    ends = {block.text.string[-2:] for block in (*document.blocks, *document.notes.values())}
+    with_arrows = {end for end in ends if end.rstrip("\ufe0e")[-1:] in _ARROWS}
+    if not with_arrows:
+        return document
 
     def cut(block: Block) -> Block:
-        arrow = _LINK_BACK.search(block.string) if block.string[-2:].rstrip("\ufe0e")[-1:] in _ARROWS else None
+        arrow = _LINK_BACK.search(block.string) if block.string[-2:] in with_arrows else None
         if arrow is None:
             return block
         gone.extend(LeftOut(*at, LINK_BACK) for at in block.text.cut(arrow.start()).stretches())

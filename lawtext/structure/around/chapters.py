@@ -224,18 +224,17 @@ def _higher_headings(blocks: Sequence[Block], book: Book, known: Container[int])
     return [place for places in found.values() if len(places) > 1 for place in places]
 
 
-def _lines_in_capitals(blocks: Sequence[Block], book: Book, known: Container[int]) -> list[tuple[int, int]]:
+def _lines_in_capitals(blocks: PageLines, book: Book, known: Container[int]) -> list[tuple[int, int]]:
     """Return where lines in capitals stand apart right above titles of laws that are not in capitals: more than one of
     them on the page, and below a text; right below a title such a line is the text of its law."""
     found: list[tuple[int, int]] = []
-    above: Block | None = None
-    for index, (line, title) in enumerate(pairwise(blocks)):
-        if line.string.isupper() and line.kind == "paragraph" and (line.gap or not index) and index + 1 not in known:
-            of_law = above is not None and title_line(above, book.numbering) is not None
+    for index in [at for at, string in enumerate(blocks.strings[:-1]) if string.isupper()]:
+        line, title = blocks[index], blocks[index + 1]
+        if line.kind == "paragraph" and (line.gap or not index) and index + 1 not in known:
+            of_law = index > 0 and title_line(blocks[index - 1], book.numbering) is not None
             told = title_line(title, book.numbering) is not None and not is_capitals(title.string)
             if told and not of_law and _is_name(line, book) and not _is_of_page(line, book):
                 found.append((index, index + 1))
-        above = line
     return found if len(found) > 1 else []
 
 

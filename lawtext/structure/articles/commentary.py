@@ -125,6 +125,9 @@ def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[st
     phrases = phrases_of(tuple(codes), "introduction")
     if bare in phrases:
         return True
+    first = _WORD.search(bare)
+    if first is None or first[0] not in phrases:
+        return False
     folded = {fold(noun) for noun in nouns}
     year_last = _YEAR_LAST.search(bare) is not None
     words = _without_joining(_WORD.findall(bare), folded) if year_last else _WORD.findall(bare)
@@ -134,7 +137,7 @@ def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[st
     words = words[: len(words) - len(tail)]  # “… to the 2017 Laws of Duplicate Bridge”, “… στους Νόμους 2017 του …”
     words = _without_joining(words, folded) if year_last else words
     of = folded.union(phrases_of(tuple(codes), "edition"))  # “Preface to the 2017 Edition”
-    return len(words) > 1 and words[0] in phrases and words[-1] in of and looks_like_heading(block.string)
+    return len(words) > 1 and words[-1] in of and looks_like_heading(block.string)
 
 
 def _without_joining(words: Sequence[str], nouns: Container[str]) -> Sequence[str]:

@@ -6,7 +6,7 @@ What else a page holds beside its laws is for ``beside_laws``, what is a word fo
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate, takewhile
@@ -16,6 +16,7 @@ from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
+from lawtext.remembered import Remembered
 from lawtext.structure.articles.commentary import (
     is_comment_in_line,
     is_older_text,
@@ -34,6 +35,7 @@ from lawtext.structure.lines.lines_of_law import (
     ends_sentence,
     title_line,
 )
+from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.lines.phrases import phrases_in
 from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.notes.marks import is_printed_alike, marks_in, note_head, note_sign, take_notes
@@ -57,22 +59,23 @@ class LinesAround:
     """
 
     def __init__(self, blocks: Sequence[Block], codes: Sequence[str], book: Book) -> None:
-        self.blocks, self.codes, self.book = blocks, codes, book
+        self.blocks = blocks if isinstance(blocks, PageLines) else PageLines(blocks)
+        self.codes, self.book = codes, book
 
     @cached_property
     def lettered(self) -> Sequence[bool]:
         """Whether a line above begins with a label of the first level."""
-        return _so_far(self._titled, self._opening)
+        return _so_far(self._titled, self._opens)
 
     @cached_property
     def goes_on(self) -> Sequence[bool]:
         """Whether a line below begins with a label of the first level."""
-        return _so_far(self._titled[::-1], self._opening[::-1])[::-1]
+        return _so_far(self._titled[::-1], lambda at: self._opens(-1 - at))[::-1]
 
     @cached_property
     def items(self) -> Sequence[bool]:
         """Whether lines below are counted by a list."""
-        return _so_far(self._titled[::-1], [bool(block.label) for block in reversed(self.blocks)])[::-1]
+        return _so_far(self._titled[::-1], lambda at: bool(self.blocks[-1 - at].label))[::-1]
 
     @cached_property
     def said(self) -> Sequence[int]:
@@ -125,16 +128,17 @@ class LinesAround:
 
     @cached_property
     def _titles(self) -> Sequence[TitleLine | None]:
-        return [title_line(block, self.book.numbering) for block in self.blocks]
+        found: list[TitleLine | None] = [None] * len(self.blocks)
+        for at in self.blocks.starting(self.book.numbering.heads):
+            found[at] = title_line(self.blocks[at], self.book.numbering)
+        return found
 
     @cached_property
     def _titled(self) -> Sequence[bool]:
         return [title is not None for title in self._titles]
 
-    @cached_property
-    def _opening(self) -> Sequence[bool]:
-        lines = zip(self.blocks, self.codes, strict=True)
-        return [opens_at_top(block.string, code, self.book) for block, code in lines]
+    def _opens(self, at: int) -> bool:
+        return opens_at_top(self.blocks[at].string, self.codes[at], self.book)
 
     @cached_property
     def _labels(self) -> Sequence[Sequence[_Readings]]:
@@ -322,13 +326,13 @@ def is_of_law(block: Block, code: str, book: Book) -> bool:
     return bool(labelled) or title_line(block, book.numbering) is not None
 
 
-def _so_far(titled: Sequence[bool], opening: Sequence[bool]) -> list[bool]:
-    """Tell of each line whether one before it opens a clause, since the last title before it."""
+def _so_far(titled: Sequence[bool], opens: Callable[[int], bool]) -> list[bool]:
+    """Tell of each line whether one before it ``opens`` a clause, since the last title before it."""
     found: list[bool] = []
     opened = False
-    for is_title, opens in zip(titled, opening, strict=True):
+    for at, is_title in enumerate(titled):
         found.append(opened)
-        opened = not is_title and (opened or opens)
+        opened = not is_title and (opened or opens(at))
     return found
 
 
@@ -337,7 +341,14 @@ def opens_at_top(string: str, code: str, book: Book) -> bool:
     return any(rank.level == 1 for token in tokens_at(string, book.numbering, code) for rank in token.ranks)
 
 
+_NOUNS: Remembered[Book, str, tuple[str, ...]] = Remembered()
+
+
 def law_nouns(book: Book) -> tuple[str, ...]:
     """Return every form of the words for a law, and the titles of the book, which begin with one of them."""
+    return _NOUNS.once(book, "nouns", lambda: _law_nouns(book))
+
+
+def _law_nouns(book: Book) -> tuple[str, ...]:
     nouns = (noun for nouns in book.numbering.nouns.values() for noun in nouns if 0 in noun.levels)
     return (*(form for noun in nouns for form in noun.forms), *book.title.values())

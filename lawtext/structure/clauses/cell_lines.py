@@ -31,6 +31,8 @@ def cell_lines(blocks: Sequence[Block], pieces: Sequence[Piece]) -> list[range]:
         blocks: the blocks of the law.
         pieces: what each looks like, with its labels.
     """
+    if sum(not piece.tokens for piece in pieces) < _FEWEST_CELLS:
+        return []
     return [run for run in _runs(blocks, pieces) if _is_table([blocks[at].string for at in run])]
 
 

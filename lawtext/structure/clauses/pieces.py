@@ -132,6 +132,8 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = Piece(hold="heading")
         elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = replace(piece, hold="text")
+    if not any(piece.low and not piece.tokens for piece in section.pieces):
+        return
     texts = [unmarked(section.noted, index).string for index in range(len(blocks))]
     for run, depth in _runs_in_lower_case(section.pieces, texts, code):
         for index in run:

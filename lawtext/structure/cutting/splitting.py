@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from functools import cache
+from itertools import chain, pairwise
 
 from lawtext.languages import fold, language
+from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS, Rank
@@ -207,14 +209,14 @@ def _at_labels(
     if code is None:
         return [block]
     head = opened_by(tokens_at(block.string, book.numbering, code), [])
-    labels = [tokens_at(string, book.numbering, code)[:1] for string in following]
-    below = labels[0] if labels else ()
+    labels = (tokens_at(string, book.numbering, code)[:1] for string in following)
+    below = next(labels, ())
     cuts, path = _cuts(block, book, code, head, below, titled=titled, listed=listed)
     if not cuts:
         return [block]
     known = head[-1][0] if head else 0
     next_ones = {(level, rank + 1) for level, rank in path if level > known}
-    if not _goes_on(labels, next_ones) and (
+    if not _goes_on(chain([below], labels), next_ones) and (
         _printed_again(block, cuts, below, book, code) or not _believed(block, cuts, book, code)
     ):
         return [block]
@@ -341,11 +343,19 @@ def _cites(before: str, label: str, book: Book, code: str, *, counted: bool = Fa
     elif counted:
         return False
     else:
-        words = (*kept.words("sentences", "citing"), *kept.words("textdiff", "stop_words"))
-        # “… από το Χέρι του 1. Ο παίκτης”: a heading may end with whose something is.
-        owned = kept.words("citations", "possessive") if label[0].isdigit() else ()
-        words = (word for word in words if word not in owned)
+        return fold(match["noun"]) in _leading_on(code, figures=label[0].isdigit())
     return fold(match["noun"]) in {fold(word).rstrip(".") for word in words}
+
+
+@from_languages
+@cache
+def _leading_on(code: str, *, figures: bool) -> frozenset[str]:
+    """Return the words, folded, behind which a label belongs to what was said before it; before ``figures`` a heading
+    may end with whose something is (``… από το Χέρι του 1. Ο παίκτης``)."""
+    kept = language(code)
+    owned = kept.words("citations", "possessive") if figures else ()
+    words = (*kept.words("sentences", "citing"), *kept.words("textdiff", "stop_words"))
+    return frozenset(fold(word).rstrip(".") for word in words if word not in owned)
 
 
 def _may_end(before: str, following: str, *, labelled: bool) -> bool:

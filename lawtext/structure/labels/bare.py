@@ -20,6 +20,7 @@ from lawtext.readers.text.lines import ends_as_item
 from lawtext.structure.labels.paths import above, behind
 from lawtext.structure.labels.printed import Token, ranks_of, tokens_at
 from lawtext.structure.lines.lines_of_law import LONGEST_HEADING, looks_like_heading
+from lawtext.structure.lines.page_lines import heads_of_all
 
 _BARE = re.compile(
     rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?"
@@ -31,6 +32,7 @@ _BEFORE_BRACKET = re.compile(r"(?P<label>(?P<core>[0-9]{1,2}))[ \u00a0]+(?=\([^\
 """“2 (a) The player”: the number of a clause before the label of the first one below it."""
 _NUMERAL = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,4}})[{KERAIAS}]\s+(?=\S)")
 """“Α΄”: a numeral with nothing but its keraia behind it."""
+_MAY_BE_NUMERAL = re.compile(rf"\n{_NUMERAL.pattern}")
 _BEFORE_FIRST = re.compile(
     rf"(?P<label>(?P<core>∆|[^\W\d_]{{1,3}})[{KERAIAS}]?)[ \u00a0]+"
     rf"(?=(?:1[.)]|\(1\))[ \u00a0]+(?:\(|[^\W\d_]\)|[^\W\d_{SMALL}]))"
@@ -103,7 +105,7 @@ def numerals(
     several in a law, from the first one on, each greater than the one before, be it one of the ``labels`` with a sign.
     """
     found: dict[int, Token] = {}
-    for index, block in enumerate(blocks):
+    for index, block in enumerate(blocks) if _MAY_BE_NUMERAL.search(heads_of_all(blocks)) else ():
         match = None if block.kind == "cell" or block.label else _NUMERAL.match(block.text.string)
         ranks = ranks_of(match["core"], numbering, code) if match and match["core"].isupper() else ()
         if match and any(rank.level == 1 for rank in ranks):

@@ -26,7 +26,7 @@ def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     if out.hints.what == "commentary" or len({*heads}) == len(heads):
         return blocks
     titles = [at for at in starts if title_line(blocks[at], book.numbering) is not None]
-    named = [at for at, block in enumerate(blocks) if _says_edition(block, book)]
+    named: list[int] | None = None
     first: dict[str, range] = {}
     gone: set[int] = set()
     for start, end in pairwise((*titles, len(blocks))):
@@ -35,8 +35,11 @@ def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
             continue
         title = title_line(blocks[start], book.numbering)
         assert title is not None
-        bare = end == start + 1 and title.start >= len(blocks.strings[start])
-        if bare or bisect_left(named, above.start) < bisect_left(named, start):
+        if end == start + 1 and title.start >= len(blocks.strings[start]):
+            continue
+        if named is None:
+            named = [at for at in sorted(blocks.with_figures) if _says_edition(blocks[at], book)]
+        if bisect_left(named, above.start) < bisect_left(named, start):
             continue
         gone.update(range(start, end))
         line = out.document.page.place(max(blocks[above.start].text.start, 0))[0]
