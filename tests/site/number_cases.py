@@ -75,6 +75,7 @@ TYPED: tuple[tuple[str, str | None], ...] = (
     ("paragraph 2 of 54b", "54B2"),
     ("item 2 of paragraph B of law 54", "54B2"),
     ("second paragraph of 54", None),
+    ("paragraph b of 54", "54B"),
     ("second paragraph", None),
     ("fifty-three", None),
     ("fifty-three tricks", None),

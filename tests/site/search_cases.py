@@ -373,5 +373,12 @@ ASKED_OF_BRIDGE: tuple[tuple[str, str, str], ...] = (
     ("el", "exodos apo lathos xeri", "53C 53A"),
     ("el", "κανονικη εξοδος", "53B"),
     ("el", "αποδοχη εξοδου", "53A"),
+    ("en", "the lead of declarer out of turn", "53C"),  # in one sentence there
+    ("el", "έξοδος του εκτελεστή εκτός σειράς", "53C"),
+    ("en", "declarer exposed one card while spreading", "54A"),
+    ("en", "54 first paragraph", "54"),  # which has none in figures
+    ("el", "πρώτη παράγραφος του 54", "54"),
+    ("en", "next hand in rotation plays", "53A"),
+    ("el", "antam apo ton axona tou ektelesti", "54E"),
 )
 """The same, asked of the law book of this repository."""

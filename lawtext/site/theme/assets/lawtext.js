@@ -927,7 +927,7 @@
     });
     return shorter === text ? text : withoutSigns(shorter);
   }
-  /* "point (b) of paragraph 1 of article 6" as "6 1 (b)"; what does not end in a law, or in a number that must be of one (58C), is left as it is. */
+  /* "point (b) of paragraph 1 of article 6" as "6 1 (b)"; what does not end in a law, or in a number that is or must be one (58C), is left as it is. */
   function outermostFirst(text) {
     var rest = text, below = "", step, law;
     while ((step = /^([a-zα-ω]+)(?:\.\s*|\s+|(?=[0-9(]))([0-9a-zα-ω().]{1,12}(?:\s+\(?(?:[0-9]{1,2}|[a-zα-ω])\)?(?=[\s,]))*),?\s+(?=.*[0-9])/.exec(rest)) && isNoun(step[1], book.inner)) {
@@ -935,7 +935,7 @@
       rest = withoutSmallWords(rest.slice(step[0].length));
     }
     law = below && /^(?:([a-zα-ω]+)\.?\s*)?([0-9]+([0-9a-zα-ω().]*))$/.exec(rest);
-    return law && (law[1] ? isNoun(law[1], book.nouns) : law[3]) ? law[2] + below : text;
+    return law && (law[1] ? isNoun(law[1], book.nouns) : law[3] || lawHere(law[2])) ? law[2] + below : text;
   }
   /* Whether a number stands at the levels that the nouns before its parts name: "3 Nr. 1" is no 3(1), where that is a paragraph. */
   function atNamedLevels(number, typed) {

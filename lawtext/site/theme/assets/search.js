@@ -14,6 +14,7 @@
   var TITLE = 8; // what words in the title of a law are worth for the place of the law: it says what the whole law is of
   var WITH_TITLE = 10; // what a clause is worth that holds, with the title of its law, all words, where none holds them alone
   var ALL = 10; // and one that alone holds all words that tell something, where no place holds all
+  var APART = 3, CLOSE = 1; // so many other words may stand between words that are close together, and what that is worth
   var WHOLE = 3; // what a heading is worth that is just what was typed
   var FIELDS = ["heading", "text"];
   var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), heard = new Set(), asking = new Set(), denying = new Set(), unmarked = {}, nouns = new Set(), parts = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words; heard: small words of two letters, as they sound in Greeklish
@@ -361,6 +362,25 @@
     if (!telling) set.telling.set(id, telling = words(set.entries[id][1]).reduce(function (found, word, at) { return small.has(word) ? found : found.concat(at); }, []));
     return place ? telling.every(function (at) { return at >= place[0] && at < place[1]; }) : telling.length === 1;
   }
+  /* Whether all words that tell something stand close together in the text of a place, in whatever order. */
+  function together(set, id, asked, options) {
+    var wanted = asked.filter(function (unit) { return !unit.small; }), whole = (1 << wanted.length) - 1, met = [];
+    if (wanted.length < 3) return false; // two meet by chance
+    stemsOf(set, id, 2).forEach(function (stem, place) {
+      var bits = isAsked(stem, asked, options) ? bitsIn(stem, wanted, options) : 0;
+      if (bits) met.push([place, bits]);
+    });
+    return met.some(function (first, from) {
+      var have = 0;
+      for (var at = from; at < met.length && met[at][0] - first[0] < wanted.length + APART; at++) have |= met[at][1];
+      return have === whole;
+    });
+  }
+  function bitsIn(stem, wanted, options) {
+    return wanted.reduce(function (bits, unit, place) {
+      return unit.some(function (way) { return way.some(function (alternatives) { return fits(stem, alternatives, options, false); }); }) ? bits | 1 << place : bits;
+    }, 0);
+  }
   /* Whether words of a field have the very endings that were typed: those that stand in their order, else all of them. */
   function toTheLetter(set, id, field, place, asked) {
     if (!asked.typed) return false;
@@ -471,7 +491,8 @@
       }
       if (inHeading && isWhole(set, one.id, phrase ? inHeading : null)) one.score *= WHOLE;
       if (inHeading && entry[0] === set.of[one.id][0]) one.weight = one.score * TITLE;
-      one.score *= options.phrase && !inText && !inHeading ? 0 : 1 + (inHeading ? 2 : 0) + (inText ? 2 : 0);
+      var close = phrase && !options.phrase && !inText && together(set, one.id, asked, options);
+      one.score *= options.phrase && !inText && !inHeading ? 0 : 1 + (inHeading ? 2 : 0) + (inText ? 2 : close ? CLOSE : 0);
       if (phrase) yield;
     }
     return found.filter(function (one) { return one.score; }).map(function (one) { return new Hit(set, one, asked, options); });
