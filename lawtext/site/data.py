@@ -134,7 +134,8 @@ def languages_style(site: Site) -> str:
 
 def _first_on_phones(code: str) -> str:
     """Return what lawtext.css asks for where a clause stands in a language above those before it."""
-    cell = f':root[data-ui="{code}"] :is(.n2, .n3) .row:has(> [data-cell="{code}"]) > [data-cell'
+    row = ":is(:is(.n2, .n3) .row, .row:is(.n2, .n3))"
+    cell = f':root[data-ui="{code}"] {row}:has(> [data-cell="{code}"]) > [data-cell'
     return f'{cell}="{code}"] {{ --at: -1; --set: 0; }}\n{cell}]:not([data-cell="{code}"]) {{ --set: 1; }}\n'
 
 

@@ -20,6 +20,8 @@ from tests.browser.serving import SiteServer
 from tests.citations import two_editions
 from tests.made_up import ARTICLE, PARAGRAPH, POINT, SECTIONS, head, of_levels
 from tests.site.made_up import FILES, write_book
+from tests.site.test_behind import LAWS
+from tests.site.test_changes import with_laws
 
 pytestmark = pytest.mark.client("chromium")
 
@@ -1270,6 +1272,20 @@ def test_a_citation_shows_its_clause_in_the_language_of_the_words_that_cite_it_f
         browser.script(f'document.querySelector(\'[id="53A"] .cell[lang={code}] .cite[data-c="2017/53/53B"]\').focus()')
         browser.until("return document.querySelectorAll('#pop > div > [lang]').length === 2")
         assert browser.script("return [...document.querySelectorAll('#pop > div > [lang]')].map(e => e.lang)") == codes
+
+
+def test_on_a_phone_a_change_stands_first_in_the_readers_language(
+    browser, tmp_path: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """As on the page of its law: whoever reads Greek reads first what changed in Greek."""
+    build(with_laws(tmp_path / "book", LAWS), tmp_path / "site")
+    server = site_server(tmp_path / "site")
+    tops = """return [...document.querySelectorAll('[id="1A"] .cell')].sort((a, b) =>
+        a.getBoundingClientRect().top - b.getBoundingClientRect().top).map(cell => cell.lang)"""
+    for width, code, order in ((390, "el", ["el", "en"]), (390, "en", ["en", "el"]), (1280, "el", ["en", "el"])):
+        browser.size(width, 844, touch=width == 390)
+        browser.open(server.address(f"law/1/changes/?lang={code}"))
+        assert browser.script(tops) == order, (width, code)
 
 
 def test_letters_of_twice_the_size_do_not_widen_a_page(browser, server: SiteServer) -> None:
