@@ -155,7 +155,7 @@ def test_says_it_in_both_languages(law53: Comparison, old: str | None, new: str)
 def test_says_what_b_and_c_became(law53: Comparison) -> None:
     c, b = pair(law53, "53C", "53B").says, pair(law53, "53B", "53C").says
     assert c["en"] == (
-        "Law 53C became 53B and was reworded: “but” came in; “but there is no further rectification” at its end is gone;"
+        "Law 53C became 53B and was reworded: “but” was added; “but there is no further rectification” at its end was removed;"
         " its “Law 16D” now reads “Law 16C”, and no renumbering known here explains it."
     )
     assert c["el"].startswith("Ο Νόμος 53Γ έγινε 53Β και αναδιατυπώθηκε: προστέθηκε το «but»·")

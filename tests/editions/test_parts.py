@@ -97,7 +97,7 @@ def test_what_it_says(make_book: BookMaker) -> None:
         "el": "Ο ορισμός «Moat» καταργήθηκε.",
     }
     assert one(done, "definitions.bell").says["en"] == (
-        "The definition of “Bell” was reworded: “loud” came in; its “Law 5A” now reads “Law 5B”,"
+        "The definition of “Bell” was reworded: “loud” was added; its “Law 5A” now reads “Law 5B”,"
         " because Law 5A became 5B."
     )
 

@@ -108,8 +108,8 @@ SENTENCES = [
     ("twice and waits", "twice, and waits", "5A", "Law 5A changed in its punctuation.", "Ο Νόμος 5Α άλλαξε στη στίξη."),
     ("The captain", "The Captain", "5B", "Law 5B changed in its capital letters: “captain” became “Captain”.", "Ο Νόμος 5Β άλλαξε στα κεφαλαία: το «captain» έγινε «Captain»."),
     ("A. Arrival", "A. Coming In", "5A", "Law 5A has another heading.", "Ο Νόμος 5Α έχει άλλη επικεφαλίδα."),
-    ("twice ", "", "5A", "Law 5A was reworded: “twice” is gone.", "Ο Νόμος 5Α αναδιατυπώθηκε: διαγράφηκε το «twice»."),
-    ("a fine", "a small fine", "5C", "Law 5C was reworded: “small” came in.",
+    ("twice ", "", "5A", "Law 5A was reworded: “twice” was removed.", "Ο Νόμος 5Α αναδιατυπώθηκε: διαγράφηκε το «twice»."),
+    ("a fine", "a small fine", "5C", "Law 5C was reworded: “small” was added.",
      "Ο Νόμος 5Γ αναδιατυπώθηκε: προστέθηκε το «small»."),
     ("for everybody at the long table", "with care", "5B",
      "Law 5B was reworded: it now ends “with care” in place of “for everybody at the long table”.",
@@ -117,7 +117,7 @@ SENTENCES = [
     ("Whoever leaves", "A guest who leaves", "5C",
      "Law 5C was reworded: it now begins “A guest who” in place of “Whoever”.",
      "Ο Νόμος 5Γ αναδιατυπώθηκε: αρχίζει τώρα με «A guest who» αντί για «Whoever»."),
-    ("Guests eat at noon. The", "The", "5B", "Law 5B was reworded: “Guests eat at noon” at its beginning is gone.",
+    ("Guests eat at noon. The", "The", "5B", "Law 5B was reworded: “Guests eat at noon” at its beginning was removed.",
      "Ο Νόμος 5Β αναδιατυπώθηκε: διαγράφηκε το «Guests eat at noon» στην αρχή."),
     # A bracket that is opened in a quotation is closed there, and one that stayed around it is not quoted.
     ("pays a fine (see A)", "pays coins (in silver)", "5C",
@@ -139,11 +139,11 @@ SENTENCES = [
      "Ο Νόμος 5Γ αναδιατυπώθηκε: το «before the bell» και το «pays a fine (see A)» άλλαξαν θέσεις μεταξύ τους."),
     ("Guests eat at noon. The captain of the guard carves the meat for everybody at the long table.",
      "The captain of the guard carves the meat for everybody at the long table. Guests eat at noon.", "5B",
-     "Law 5B was reworded: “Guests eat at noon” now stands in another place.",
+     "Law 5B was reworded: “Guests eat at noon” is now in another place.",
      "Ο Νόμος 5Β αναδιατυπώθηκε: το «Guests eat at noon» βρίσκεται τώρα σε άλλη θέση."),
     # One word that is said of others now has changed places with none.
     ("twice and waits by the gate until", "and waits by the gate twice until", "5A",
-     "Law 5A was reworded: “twice” now stands before “until somebody opens” and no longer before “and waits by”.",
+     "Law 5A was reworded: “twice” is now before “until somebody opens” and no longer before “and waits by”.",
      "Ο Νόμος 5Α αναδιατυπώθηκε: το «twice» βρίσκεται τώρα πριν από το «until somebody opens» και όχι πια πριν από το «and waits by»."),
 ]  # fmt: skip
 
@@ -176,7 +176,7 @@ def test_a_sentence_that_came_into_two_clauses_came_from_none(make_book: BookMak
     new = BASE.replace("long table.", f"long table.{sentence}").replace("(see A).", f"(see A).{sentence}")
     told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new").changed
     assert [change.says["en"] for change in told] == [
-        "Law 5A was reworded: “Nobody lets the lamps burn” at its end is gone.",
+        "Law 5A was reworded: “Nobody lets the lamps burn” at its end was removed.",
         "Law 5B was reworded: it now ends “Nobody lets the lamps burn”.",
         "Law 5C was reworded: it now ends “Nobody lets the lamps burn”.",
     ]
@@ -189,7 +189,7 @@ def test_a_change_is_said_when_somebody_asks(make_book: BookMaker, monkeypatch: 
     book = make_book({("old", "en"): [BASE], ("new", "en"): [BASE.replace("twice ", "")]})
     (change,) = compare(book, "old", "new").changed
     assert (said, [*change.says], len(change.says)) == ([], ["en", "el"], 2)
-    assert change.says["en"] == change.says["en"] == "Law 5A was reworded: “twice” is gone."
+    assert change.says["en"] == change.says["en"] == "Law 5A was reworded: “twice” was removed."
     assert said == ["en"] and change.says.get("fr") is None
 
 
@@ -321,7 +321,7 @@ def test_headings_that_came_and_went(make_book: BookMaker) -> None:
     assert came.changed[0].says == {"en": "Law 5A was given a heading.", "el": "Ο Νόμος 5Α απέκτησε επικεφαλίδα."}
     went = compare(make_book({("old", "en"): [headed], ("new", "en"): [bare]}), "old", "new", whole=True)
     assert went.summary("5") == {
-        "en": "In Law 5, the headings of A and B are gone.",
+        "en": "In Law 5, the headings of A and B were removed.",
         "el": "Στον Νόμο 5, έχασαν την επικεφαλίδα οι παράγραφοι Α και Β.",
     }
     assert went.changed[0].says["el"] == "Ο Νόμος 5Α δεν έχει πια επικεφαλίδα."
