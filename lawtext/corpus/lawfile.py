@@ -303,7 +303,7 @@ class _Reader:
         for wrong in rank.wrong:
             message = f"“{wrong.letter}” ({wrong.codepoint}) in the label “{match['label']}” should be “{wrong.fix}”"
             self.report(line, col + match.start("core") + wrong.at, "wrong-script", message, "warning")
-        node = _Node(number, intern(match["label"]), line, col, explicit=bool(explicit))
+        node = _Node(number, intern(match.string[: match.end("label")]), line, col, explicit=bool(explicit))
         parent.children.append(node)
         del self.path[self.path.index(parent) + 1 :]
         self.path.append(node)
@@ -318,7 +318,9 @@ class _Reader:
         ``14.2``.
         """
         core = match["core"]
+        named = self.numbering.part_noun_at(match.string)[1] if match.start() else ()
         ranks = label_readings(core, self.numbering, self.language)
+        ranks = tuple(rank for rank in ranks if rank.level in named) if named else ranks
         if not ranks and self.labelled:
             ranks = counted_on(core, self.labelled.number, self.numbering, self.language)
         fits = sequence.fits(self.path, ranks)
@@ -486,11 +488,12 @@ class _Reader:
 def label_at(raw: str, numbering: Numbering, law: Number | None, language: str) -> re.Match[str] | None:
     """Return what may be the label at the head of a text of a law, None where none stands there.
 
-    A whole number (``3.2.1``) is one where the book prints those; one of another law (``4.1``) never is.
+    A whole number (``3.2.1``) is one where the book prints those; one of another law (``4.1``) never is. Before any
+    other label the noun of its level may stand (``Section 1.``).
     """
     match = _WHOLE_LABEL.match(raw) if numbering.prints_whole_numbers else None
     if match is None:
-        return _LABEL.match(raw)
+        return _LABEL.match(raw, numbering.part_noun_at(raw)[0])
     first = next(iter(numbering.dotted_ranks(match["core"], language)), None)
     if first is None:
         return None

@@ -118,7 +118,7 @@ def _escaped(raw: str, match: re.Match[str]) -> str:
     """Return a line with a backslash in what ``label_at`` takes for a label at its head."""
     core = match["core"]
     at = match.start("core") + core.index(".") if "." in core else match.end("core")
-    at = 0 if match["label"].startswith("(") else at
+    at = match.start() if match["label"].startswith("(") else at
     return f"{raw[:at]}\\{raw[at:]}"
 
 

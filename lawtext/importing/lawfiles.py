@@ -122,7 +122,8 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
         # A label without a sign behind it would be a word in a law file, and “53B1.” no label.
         label = clause.label or ""
         sound = label.endswith((".", ")")) and not _WHOLE.match(label) and not clause.converted
-        label = label if sound else numbering.label(clause.number, law.language)
+        noun = label[: numbering.part_noun_at(label)[0]]
+        label = label if sound else noun + numbering.label(clause.number, law.language)
     return Clause(
         clause.number,
         label,

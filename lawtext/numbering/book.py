@@ -42,6 +42,8 @@ _DOTTED_LETTERS = re.compile(r"(?P<inner>(?!))?(?P<digits>(?!))?\.(?P<letters>[a
 """A step of small letters behind a full stop (``3.b``), which a name begins like."""
 _CANONICAL_INSERTED = re.compile(rf"{ORDINAL}|[A-Z]{{1,2}}")
 """What makes the digits before it an inserted number in canonical form."""
+_NOUN = re.compile(r"(?P<noun>[^\W\d_]+(?:-[^\W\d_]+)?)\.?[^\S\n]+(?=\(?\w)")
+"""A word before a numeral, be it abbreviated: ``Section``, ``Sub-section``, ``para.``."""
 
 
 @dataclass(frozen=True)
@@ -171,6 +173,24 @@ class Numbering:
     def heads(self) -> Heads:
         """By the first three characters of a line, whether it may start with a noun of the law level."""
         return Heads(self.law_nouns)
+
+    @cached_property
+    def part_nouns(self) -> Mapping[str, frozenset[int]]:
+        """The nouns of the levels below the laws that name no law, folded and without a full stop, with their
+        levels."""
+        return {word: levels for word, levels in self.levels_of_noun.items() if word not in self.law_nouns}
+
+    @cached_property
+    def part_heads(self) -> Heads:
+        """By the first three characters of a line, whether it may start with such a noun."""
+        return Heads(self.part_nouns)
+
+    def part_noun_at(self, line: str) -> tuple[int, frozenset[int]]:
+        """Return where the numeral begins in a line that starts with the noun of a level below the laws (``Section
+        3``), and the levels that the noun names; 0 and none where it starts otherwise."""
+        match = _NOUN.match(line) if self.part_heads[line[:3]] else None
+        levels = self.part_nouns.get(fold(match["noun"])) if match else None
+        return (match.end(), levels) if match and levels else (0, frozenset())
 
     @cached_property
     def dotted(self) -> range:

@@ -49,3 +49,9 @@ def test_a_note_of_a_note_of_a_definition_is_not_lost(book: Book) -> None:
     (definitions,) = found.definitions
     assert [paragraph.string for paragraph in definitions.entries[0].paragraphs][1:] == [PIER]
     assert not unaccounted(found)
+
+
+def test_a_mark_in_a_note_that_answers_nothing_is_text(book: Book) -> None:
+    """The head of a note has a star that another word has as well."""
+    found = read("captain1)\n\ntower herald* κήρυκας***\n*** tower\n", book)
+    assert not unaccounted(found)

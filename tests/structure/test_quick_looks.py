@@ -14,6 +14,7 @@ from lawtext.structure.lines import hyphens, runin
 from lawtext.structure.notes import marks as notes
 from lawtext.structure.notes.marks import _Marked, marks_in
 from tests.structure.test_golden import empty_book  # noqa: F401
+from tests.whole_pages import BOOK
 
 WORDS = ("LAW", "Chapter", "ΚΕΦΑΛΑΙΟ", "μέρος", "II", "3", "Α.", "(β)", "deck1", "1)", "*", "of a", "cur-", "rently",
          "two\u2010", "three", "Πύλη εκτός σειράς.", "Ο παίκτης", "must", ":", "-", "·", "\u00ad", " ", "\n")  # fmt: skip
@@ -27,7 +28,7 @@ QUICK = settings(max_examples=150, deadline=None)
 @example("ΚΕΦΑΛΑΙΟ Β")
 def test_no_head_of_a_chapter_is_passed_over_by_its_first_letters(text: str) -> None:
     words = ("chapter", "κεφαλαιο", "μεροσ", "κεφ.", "ii")
-    if chapters._is_head(Block(Traced.stretch(text or "x", 0)), chapters._pattern(words)):
+    if chapters._is_head(Block(Traced.stretch(text or "x", 0)), chapters._pattern(words), BOOK):
         assert chapters._starts(words)[text[:3]]
 
 

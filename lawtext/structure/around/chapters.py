@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from lawtext.languages import fold
 from lawtext.model import Book
-from lawtext.numbering import KERAIAS, Heads, roman_numeral
+from lawtext.numbering import KERAIAS, Heads, Numbering, roman_numeral
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.structure.around.shared_nouns import language_of_title
@@ -104,7 +104,7 @@ def _entry(chapter: _Chapter) -> str:
 
 def heads_chapter(block: Block, book: Book) -> bool:
     """Tell whether a line says that a chapter begins (``CHAPTER II``)."""
-    return _is_head(block, _pattern(_words(book)))
+    return _is_head(block, _pattern(_words(book)), book)
 
 
 def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
@@ -113,7 +113,7 @@ def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
     in capitals above titles that are in small letters."""
     words = _words(book)
     pattern = _pattern(words)
-    heads = {index for index in blocks.starting(_starts(words)) if _is_head(blocks[index], pattern)}
+    heads = {index for index in blocks.starting(_starts(words)) if _is_head(blocks[index], pattern, book)}
     heads |= _numbered_heads(blocks, book)
     heads |= _roman_heads(blocks, book, heads)
     found: list[tuple[int, int]] = []
@@ -140,7 +140,7 @@ def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
     places = blocks.starting(_starts(words)) if words else []
     behind = (index for index in places if _opens_annex(blocks[index], words))
     chapters = _words(book)
-    heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters)))
+    heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters), book))
     lettered = _lettered_annexes(blocks, book)
     closings = phrases_in(book, "closings")
     closing = (at for at in blocks.starting(_phrases(closings)) if closes_book(blocks[at], book)) if closings else ()
@@ -298,12 +298,12 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?:{numbered}{f'|(?P<told>{told})' if told else ''})(?P<rest>(?!\w).*)")
 
 
-def _is_head(block: Block, pattern: re.Pattern[str]) -> bool:
+def _is_head(block: Block, pattern: re.Pattern[str], book: Book) -> bool:
     string = block.string
     if len(string) > LONGEST_HEADING or block.label:
         return False
     match = pattern.fullmatch(fold(string))
-    if match is None:
+    if match is None or any(_names_part(string, book.numbering, code) for code in book.languages):
         return False
     if is_capitals(string):
         return True
@@ -313,6 +313,12 @@ def _is_head(block: Block, pattern: re.Pattern[str]) -> bool:
     numbered = match["number"] or match.groupdict().get("told")
     apart = not rest or rest[0] in ".:–—-" or string[-len(rest)].isupper()  # “Titre 2 Autorités”
     return bool(numbered) and apart and not ends_sentence(rest.strip(" .:"))
+
+
+def _names_part(string: str, numbering: Numbering, code: str) -> bool:
+    """Tell whether a line begins with the label of a clause right below the laws that has its noun (``Section 5.``)."""
+    first = tokens_at(string, numbering, code)[:1]
+    return any(token.named and rank.level == 1 for token in first for rank in token.ranks)
 
 
 def _numbered_heads(blocks: PageLines, book: Book) -> set[int]:

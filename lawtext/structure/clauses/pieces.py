@@ -19,6 +19,7 @@ from lawtext.structure.clauses.cell_lines import cell_lines
 from lawtext.structure.clauses.closing import is_list
 from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, numerals
 from lawtext.structure.labels.dotted import levels_in_whole_numbers, only_believed, without_mere_figures
+from lawtext.structure.labels.named import named_levels
 from lawtext.structure.labels.paths import path_labels
 from lawtext.structure.labels.printed import FIGURE, Hold, Piece, Token, tokens_at
 from lawtext.structure.labels.repeated_labels import without_repeated
@@ -67,6 +68,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     if numbering.dotted:
         labels = only_believed(noted.blocks, labels, numbering, section.number, code)
     labels = without_repeated(noted.blocks, labels)
+    apart = named_levels(noted.blocks, labels)
     bare = bare_labels(noted.blocks, labels, numbering, code)
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)
@@ -75,13 +77,13 @@ def prepare(section: Section, numbering: Numbering) -> None:
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
     section.lettered = lettered = _has_letters(believed.values())
-    whole = levels_in_whole_numbers(labels, numbering) if numbering.dotted else frozenset()
+    apart |= levels_in_whole_numbers(labels, numbering) if numbering.dotted else frozenset()
     for index, block in enumerate(noted.blocks):
         tokens = believed[index]
         if block.label:
             tokens = _with_counted(noted.blocks, believed, index, numbering, code)
-        if whole:
-            tokens = without_mere_figures(tokens, whole)
+        if apart:
+            tokens = without_mere_figures(tokens, apart)
         string, kind = block.text.string, block.kind
         rest = string[tokens[-1].end :].strip() if tokens else string.strip()
         last = rest[-1:]

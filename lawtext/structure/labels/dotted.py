@@ -27,7 +27,9 @@ _HEADS_A_TEXT = 0.3
 _AS_AMOUNT = -0.2
 """A number before a word in small letters is rather an amount or a reference, unless another counts on from it."""
 _AS_REFERENCE = 0.3
-"""The same where the number ends with a letter (``6.1.a``), as no amount does, and nothing is left out before it."""
+"""The same where the number is no amount (``6.1.a``, ``2.3.1``), and nothing is left out before it."""
+_OF_AMOUNT = 2
+"""An amount has so many figures with a full stop between them at most."""
 _NEVER = -1.0
 _FEWEST_OF_LAW = 2
 """So many whole numbers of one law say that a page without titles holds it."""
@@ -41,8 +43,8 @@ class _Seen:
     """What may be a label: which block, and its number.
 
     ``small``: a word in small letters follows; ``doubtful``: so it does, and nothing announces it; ``item``: the label
-    of an item follows (``3.2.1(a)``); ``lettered``: letters that count stand in it (``6.1.a``); ``heads``: a heading
-    follows, with a text below it.
+    of an item follows (``3.2.1(a)``); ``no_amount``: letters that count stand in it (``6.1.a``), or two full stops
+    (``2.3.1``); ``heads``: a heading follows, with a text below it.
     """
 
     index: int
@@ -50,7 +52,7 @@ class _Seen:
     small: bool
     doubtful: bool
     item: bool
-    lettered: bool
+    no_amount: bool
     heads: bool
 
 
@@ -115,8 +117,8 @@ def levels_in_whole_numbers(labels: Iterable[Sequence[Token]], numbering: Number
 
 def without_mere_figures(tokens: tuple[Token, ...], levels: Container[int]) -> tuple[Token, ...]:
     """Return labels none of which, where it can be read otherwise, is a mere figure (``2.``) of a level whose labels
-    are whole numbers."""
-    return tuple(token if token.whole else _below(token, levels) for token in tokens)
+    are more."""
+    return tuple(token if token.whole or token.named else _below(token, levels) for token in tokens)
 
 
 def _below(token: Token, levels: Container[int]) -> Token:
@@ -160,9 +162,9 @@ def _numbers(
         small = bool(first.whole) and rest[:1].islower()
         announced = small and index > 0 and _announces(blocks[index - 1].string, code)
         item = not tokens[-1].whole and len(tokens) > 1
-        lettered = len(last.whole) > len(numbering.dotted)
+        no_amount = len(last.whole) > min(len(numbering.dotted), _OF_AMOUNT)
         heads = looks_like_heading(rest) and index + 1 < len(blocks) and _is_text(blocks[index + 1], labels[index + 1])
-        yield _Seen(index, number, small, small and not announced, item, lettered, heads)
+        yield _Seen(index, number, small, small and not announced, item, no_amount, heads)
 
 
 def _announces(above: str, code: str) -> bool:
@@ -206,7 +208,7 @@ def _worth(before: _Seen | None, one: _Seen, law: Number) -> float:
         return _COUNTS_ON
     listed = before is not None and before.small and before.number.parent == one.number.parent
     if one.doubtful and not listed:
-        return _NEVER if left else _AS_REFERENCE if one.lettered else _AS_AMOUNT
+        return _NEVER if left else _AS_REFERENCE if one.no_amount else _AS_AMOUNT
     if not left:
         return _COUNTS_ON
     return _LEAVES_OUT if left <= _MOST_LEFT_OUT else _HEADS_A_TEXT * one.heads

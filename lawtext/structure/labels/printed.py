@@ -40,7 +40,12 @@ _WHOLE_AND_ITEM = re.compile(
 """The same with the letters that count below it behind full stops too: ``6.1.a``, ``6.1.a.2``."""
 _REFERENCE = re.compile(rf"(?:\(\w{{1,4}}\))+\s+[{SMALL}]")
 """What goes on behind the number of a rule in a sentence about it (``Rule 4.2(a) applies``)."""
-_NOUN = re.compile(rf"(?P<noun>[^\W\d_]+)\.?{_SPACE}+(?=[0-9])")
+_NOUN = re.compile(rf"(?P<noun>[^\W\d_]+(?:[ -][^\W\d_]+)*)\.?{_SPACE}+(?=[0-9])")
+_NUMERAL = re.compile(
+    rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}|[^\W\d_]{{1,6}})(?(open)\))"
+    rf"(?:[.:)]{{1,2}}(?=\s|\Z)|{_SPACE}?[–—-](?=\s)|(?=\Z|\s+[{CAPITAL}]))"
+)
+"""What stands behind the noun of a level, with the sign that ends the label, or before a capital."""
 _LETTERED = re.compile(r"(?P<above>.*[0-9])(?P<letter>[^\W\d_]{1,2})")
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""
@@ -60,7 +65,8 @@ FIGURE = re.compile(r"\(?[0-9]+[.)]*")
 class Token:
     """What may be a label: as printed, its offsets in the block, and how it can be read.
 
-    ``whole`` are the steps of a label that is the whole number of its clause (``3.2.1``), the last of them its rank.
+    ``whole`` are the steps of a label that is the whole number of its clause (``3.2.1``), the last of them its rank;
+    ``named`` tells that it has the noun of its level (``Section 3.``).
     """
 
     printed: str
@@ -68,6 +74,7 @@ class Token:
     end: int
     ranks: tuple[Rank, ...]
     whole: tuple[Rank, ...] = ()
+    named: bool = False
 
     @property
     def names_above(self) -> bool:
@@ -154,6 +161,8 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
 
     >>> # tokens_at("1. (a) The cards", numbering, "en") gives “1.” and “(a)”
     """
+    if not at and numbering.part_heads[string[:3]] and (named := _named_label(string, numbering, code)):
+        return (named, *_tokens_at(string, numbering, code, len(string) - len(string[named.end :].lstrip())))
     head = string[at : at + _LONGEST_TOKEN]
     if "." not in head and ")" not in head:
         return ()
@@ -170,6 +179,14 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
         if len(tokens) == 1 and tokens[0].printed == word:
             numbering.remember(key, tokens)
     return tokens
+
+
+def _named_label(string: str, numbering: Numbering, code: str) -> Token | None:
+    """Return the label with the noun of its level that a string begins with (``Section 1.``), None for another."""
+    start, levels = numbering.part_noun_at(string)
+    match = _NUMERAL.match(string, start) if start else None
+    ranks = tuple(rank for rank in ranks_of(match["core"], numbering, code) if rank.level in levels) if match else ()
+    return Token(string[: match.end()], 0, match.end(), ranks, named=True) if match and ranks else None
 
 
 def _tokens_at(string: str, numbering: Numbering, code: str, at: int) -> tuple[Token, ...]:

@@ -440,10 +440,11 @@ def _of_notes(marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> Mappi
     """Return the marks of the notes that no word has, only another note that some word has in the end, by their ids;
     what answers nothing but itself is no note, and not taken."""
     asked = {mark.id for mark in marks if mark.block not in taken}
-    if all(id in asked for id, _ in taken.values()):
+    waiting = {id for id, _ in taken.values()} - asked
+    if not waiting:
         return {}
     further: dict[str, Mark] = {}
-    wanting = [mark for mark in marks if mark.block in taken and mark.id not in asked]
+    wanting = [mark for mark in marks if mark.block in taken and mark.id in waiting]
     while more := [mark for mark in wanting if mark.id not in further and _asks(mark, taken, asked | further.keys())]:
         further[more[0].id] = more[0]
     for index in [index for index, (id, _) in taken.items() if id not in asked and id not in further]:

@@ -1,0 +1,40 @@
+"""Labels that are printed with the noun of their level: ``Section 1. Name.``, ``SECTION 2 – OFFICES``, ``Section. 3.``.
+
+A sentence may begin with the name of a clause, too. What is believed counts on from the first clause of the law; what
+the labels then mean is for ``lawtext.structure.outline.likeliest``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from lawtext.readers import Block
+from lawtext.structure.labels.printed import Token
+
+
+def named_levels(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -> frozenset[int]:
+    """Return the levels whose labels a law prints with their noun; take from ``labels`` those that are none.
+
+    They are believed where each is greater than the one before or the first again, from the first on; one that no sign
+    ends, before its text, where its neighbour counts on from it.
+
+    Args:
+        labels: by block, what ``tokens_at`` found at its head.
+    """
+    row = [index for index, tokens in enumerate(labels) if tokens and tokens[0].named]
+    ranks = [labels[index][0].ranks[0].rank for index in row]
+    counts = ranks[:1] == [1] and all(after == 1 or after > before for before, after in pairwise(ranks))
+    beside = {at for at, (before, after) in enumerate(pairwise(ranks)) if after == before + 1}
+    levels: set[int] = set()
+    for at, index in enumerate(row):
+        if counts and (at in beside or at - 1 in beside or _is_ended(blocks[index], labels[index][0])):
+            levels.update(rank.level for rank in labels[index][0].ranks)
+        else:
+            labels[index] = ()
+    return frozenset(levels)
+
+
+def _is_ended(block: Block, token: Token) -> bool:
+    """Tell whether a sign ends a label, or nothing but a heading stands behind it."""
+    return not token.printed[-1].isalnum() or block.kind == "heading" or len(block.string) == token.end
