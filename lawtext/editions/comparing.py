@@ -313,7 +313,7 @@ class _Maker:
             went = self.lineage
             targets = sorted({target for mention in (*before, *after) for target in mention.targets})
             yield code, texts, before, after, several
-            yield [(target, went.forward(target), went.knows(target)) for target in targets]
+            yield [(target, went.forward(target), went.backward(target), went.knows(target)) for target in targets]
 
         if not both or texts[0] == texts[1]:  # nothing to compare that takes time
             return made()
@@ -323,8 +323,7 @@ class _Maker:
         self, texts: tuple[str, str], before: Sequence[Mention], after: Sequence[Mention], code: str
     ) -> _Compared:
         stop = stop_words(code)
-        cited = with_parts(before, after, texts[1], self.lineage, code)
-        found = references(*texts, before, cited, self.lineage, stop)
+        found = references(*texts, *with_parts(before, after, texts, self.lineage, code), self.lineage, stop)
         ops = compared(*texts, found, stop)
         borne_out, rest = settled(found, ops)
         return borne_out, ops, rest

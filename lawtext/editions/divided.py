@@ -1,13 +1,13 @@
-"""Citations of clauses that were split: ``A`` that became ``A or B``.
+"""Citations of clauses that were split or merged: ``A`` that became ``A or B``, ``A and B`` that became ``A``.
 
-What the old text has as one citation the new one has as several in a row, with nothing but joining words between them.
+What one text has as one citation the other one has as several in a row, with nothing but joining words between them.
 They are made one here, with all their targets, so that references can lay the one beside the other.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from lawtext.editions.lineage import Lineage
@@ -30,20 +30,28 @@ def _joining(code: str) -> frozenset[str]:
 
 
 def with_parts(
-    before: Sequence[Mention], after: Sequence[Mention], new: str, lineage: Lineage, code: str
-) -> Sequence[Mention]:
-    """Return the citations of a new text, those made one that cite all parts of what the old text cites as one.
+    before: Sequence[Mention], after: Sequence[Mention], texts: tuple[str, str], lineage: Lineage, code: str
+) -> tuple[Sequence[Mention], Sequence[Mention]]:
+    """Return the citations of an old and a new text, those made one that cite all parts of what the other cites as one.
 
     Args:
         before: the citations of the old text, in order.
         after: those of the new text.
-        new: the new text.
+        texts: the old text and the new one.
         lineage: the lineage of the two editions.
         code: the language of both.
     """
-    alone = {mention.targets[0] for mention in before if len(mention.targets) == 1}
-    parts = {frozenset(became) for became in map(lineage.forward, alone) if len(became) > 1}
-    return _joined(after, new, parts, code) if parts else after
+    became, was = _several(before, lineage.forward), _several(after, lineage.backward)
+    return (
+        _joined(before, texts[0], was, code) if was else before,
+        _joined(after, texts[1], became, code) if became else after,
+    )
+
+
+def _several(cited: Sequence[Mention], other: Callable[[str], tuple[str, ...]]) -> set[frozenset[str]]:
+    """Return, of each clause cited alone that is several in the other edition, what it is there."""
+    alone = {mention.targets[0] for mention in cited if len(mention.targets) == 1}
+    return {frozenset(parts) for parts in map(other, alone) if len(parts) > 1}
 
 
 def _joined(mentions: Sequence[Mention], text: str, parts: set[frozenset[str]], code: str) -> list[Mention]:

@@ -78,14 +78,14 @@ def follows(lineage: Lineage, before: Sequence[str], after: Sequence[str]) -> bo
     """Tell whether what an old citation means is, in the new edition, what a new citation means.
 
     Of a range (several targets) the first and the last count: what was inserted between them belongs to it. A
-    clause that was split is any of its parts, and all of them. False where this corpus does not hold a target in the
-    old edition.
+    clause that was split is any of its parts, and all of them; all of those that were merged are the one that they
+    became. False where this corpus does not hold a target in the old edition.
     """
     if not before or not after:
         return False
     if (len(before) == 1) != (len(after) == 1):
-        parts = lineage.forward(before[0])
-        return len(before) == 1 and len(parts) > 1 and set(after) == set(parts)
+        one, many = (lineage.forward(before[0]), after) if len(before) == 1 else (lineage.backward(after[0]), before)
+        return len(one) > 1 and set(many) == set(one)
     return after[0] in lineage.forward(before[0]) and after[-1] in lineage.forward(before[-1])
 
 
@@ -260,9 +260,9 @@ def _word_before(text: str, at: int) -> int:
 
 def renumbered(one: Reference) -> list[tuple[str, str]]:
     """Return the targets of a citation that have a new number, as (old, new): of a range its first and last, of a
-    clause that was split all its parts."""
-    if len(one.old) == 1 and len(one.new) > 1:
-        return [(one.old[0], new) for new in one.new]
+    clause that was split all its parts, and all that were merged."""
+    if (len(one.old) == 1) != (len(one.new) == 1):
+        return [(old, new) for old in one.old for new in one.new]
     ends = [(one.old[0], one.new[0]), (one.old[-1], one.new[-1])]
     return [(old, new) for old, new in dict.fromkeys(ends) if old != new]
 

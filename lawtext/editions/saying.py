@@ -210,7 +210,7 @@ def _reference(one: Reference, change: Change, names: Names, code: str) -> str:
         old = names.join([names.named(target, inside) for target in one.old])
         return str(said[key].format(text=names.quote(one.shown_old), old=old, new=new))
     law = inside if here else ""
-    because = names.join([_because(old, new, names, law, said) for old, new in _by_old(renumbered(one)).items()])
+    because = _because(renumbered(one), names, law, said)
     key = "rehomed" if one.verdict == "updated" and not because else one.verdict
     return str(said[key].format(old=names.quote(one.shown_old), new=names.quote(one.shown_new), because=because))
 
@@ -223,11 +223,18 @@ def _by_old(pairs: Sequence[tuple[str, str]]) -> dict[str, list[str]]:
     return found
 
 
-def _because(old: str, new: Sequence[str], names: Names, law: str, said: Mapping[str, str]) -> str:
-    """Say what became of the target of a citation."""
-    key = "because_split" if len(new) > 1 else "because"
-    now = names.join([names.short(target, law) for target in new])
-    return said[key].format(old=names.named(old, law), new=now)
+def _because(pairs: Sequence[tuple[str, str]], names: Names, law: str, said: Mapping[str, str]) -> str:
+    """Say what became of the targets of a citation."""
+    olds = [old for old, _ in pairs]
+    if len(olds) > 1 and len({new for _, new in pairs}) == 1:
+        old, new = names.join([names.named(one, law) for one in olds]), names.short(pairs[0][1], law)
+        return said["because_merged"].format(old=old, new=new)
+    told: list[str] = []
+    for old, news in _by_old(pairs).items():
+        key = "because_split" if len(news) > 1 else "because"
+        now = names.join([names.short(target, law) for target in news])
+        told.append(said[key].format(old=names.named(old, law), new=now))
+    return names.join(told)
 
 
 def _passages(change: Change, names: Names, code: str, travels: Travels) -> tuple[list[str], bool]:

@@ -1,4 +1,4 @@
-"""Citations of clauses that were split: to cite all the parts is to cite what was cited before."""
+"""Citations of clauses that were split or merged: to cite all the parts is to cite the whole."""
 
 from __future__ import annotations
 
@@ -62,4 +62,44 @@ def test_it_is_said_that_the_target_was_split(make_book: BookMaker) -> None:
         "Law 7C became 7D: its “in A” now reads “in A or B”, because A was split into A and B."
     )
     assert [(one.old, one.new) for one in citing.because] == [("7A", "7A"), ("7A", "7B")]
+    assert told.counts.get("reworded", 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kinds", "words"),
+    [
+        ("Nothing in A or B applies to monks.", "Nothing in A applies to monks.", "updated", [("A or B", "A")]),
+        ("This holds under Laws 7A and 7B.", "This holds under Law 7A.", "updated", [("Laws 7A and 7B", "Law 7A")]),
+        ("It is as in A; then he sails.", "It is as in A; then he sails.", "", []),
+        # one of them alone, beside another clause, or denied
+        ("It is as in A or C.", "It is as in A or B.", "updated", [("C", "B")]),
+        ("It is as in A but not as in B.", "It is as in A.", "reworded", [("but not as in B", "")]),
+    ],
+)
+def test_all_of_the_clauses_that_were_merged(
+    make_book: BookMaker, before: str, after: str, kinds: str, words: list[tuple[str, str]]
+) -> None:
+    old, new = law(ROPES, LAMP, DOGS, before), law(f"{ROPES} {LAMP}", DOGS, after)
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
+    (citing,) = [change for change in told.changes if change.new == "7C"]
+    expected = {
+        "": {"renumbered"},
+        "updated": {"renumbered", "reference-updated"},
+        "reworded": {"renumbered", "reworded"},
+    }
+    assert {*citing.kinds} == expected[kinds]
+    gone, come = ([text.strip() for sign, text in plain(citing.words) if sign == side] for side in "-+")
+    assert come == [new for _, new in words if new]
+    assert gone == [old for old, _ in words if old]
+
+
+def test_it_is_said_that_the_targets_were_merged(make_book: BookMaker) -> None:
+    old = law(ROPES, LAMP, DOGS, "Nothing in A or B applies to monks.")
+    new = law(f"{ROPES} {LAMP}", DOGS, "Nothing in A applies to monks.")
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
+    (citing,) = [change for change in told.changes if change.new == "7C"]
+    assert citing.says["en"] == (
+        "Law 7D became 7C: its “in A or B” now reads “in A”, because A and B were merged into A."
+    )
+    assert [(one.old, one.new) for one in citing.because] == [("7A", "7A"), ("7B", "7A")]
     assert told.counts.get("reworded", 0) == 0
