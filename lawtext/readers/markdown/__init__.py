@@ -25,6 +25,7 @@ from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.text.lines import LABELLED, Line, is_rule, lines_of, starred
 from lawtext.readers.text.rows import cells_at, row
+from lawtext.readers.text.scripts import script_of
 from lawtext.readers.text.waiting import Waiting
 from lawtext.readers.traced import Traced
 
@@ -50,12 +51,14 @@ _INLINE = re.compile(
     rf"|(?P<between>{BLOCK_TAG})"
     r"|(?P<break><br\s*/?>)"
 )
+_CELL_BREAK = re.compile(r"\s*<br\s*/?>\s*")
 _SIGNS = re.compile(
     r"(?m)^(?:[ ]{0,3}>[ ]?){0,3}[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)|<ins>[^<>]*</ins>"
     r"|\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|~~[^{}\n]+~>[^{}\n]*~~)\}"
     r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
     r"|(?<=\S)\n\n?:[ ]{3}\S"
+    r"|^\|[^\n]*<br\s*/?>"
 )
 _EMPHASISED = re.compile(r"(?<![\w*])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])")
 """A word or a few in italics amid a line (``the *zone*``); the mark of a note stands behind its word."""
@@ -78,7 +81,7 @@ _EMPHASIS = re.compile(r"(\*{1,3})(?=[^\s*])[^*\n]+(?<=[^\s*])\1(?![\w*])")
 _MARK = re.compile(r"(?<![\\\n])\[\^(?P<mark>[^\]\s]+)\]")
 """A note mark amid the words of a line."""
 _INDENTS = ("\n    ", "\n\t")
-_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*", "{", "\n:   ", "-|", "- |")
+_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*", "{", "\n:   ", "-|", "- |", "<br")
 """One of these is in every sign that only Markdown has."""
 _TARGET = re.compile(
     r"^[ ]{0,3}\[(?P<label>[^\]\[^][^\]\[\n]*)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)"
@@ -145,14 +148,37 @@ def read(page: Page) -> Document:
             left_out += [LeftOut(*at, MARK_IN_NOTE) for ref in words.refs for at in ref.source.stretches()]
             notes[last] = _in_one(words)
             continue
-        plain = inline(block, left_out, defined, targets, notes)
-        blocks += [part for part in at_breaks(plain) if part.string or part.refs]
+        for line in _lines_in_cell(block, page.text, left_out):
+            plain = inline(line, left_out, defined, targets, notes)
+            blocks += [part for part in at_breaks(plain) if part.string or part.refs]
     numbered = with_list_numbers(with_lists(blocks, page.text, left_out), page.text)
     marks = tuple(sorted(signs.marks, key=lambda mark: (mark.start, mark.end)))
     told = tuple(_unpaired(page.text, defined)) if "[^" in page.text else ()
     boxed = tuple(in_boxes(numbered, boxes(page.text)))
     facts = facts_of_front(page.text)
     return Document(page, NAME, boxed, tuple(left_out), notes, facts, marks, told, tuple(quotes))
+
+
+def _lines_in_cell(block: Block, text: str, left_out: list[LeftOut]) -> Iterator[Block]:
+    """Yield the lines of a cell in a row that says the same in two languages: its breaks part paragraphs, for which a
+    cell has no other sign. Any other block is one line, in which breaks are spaces."""
+    breaks = [*_CELL_BREAK.finditer(block.string)] if block.kind == "cell" and "<br" in block.string else []
+    if not breaks or not _in_two_scripts(text, block.text.start):
+        yield block
+        return
+    start = 0
+    for match in breaks:
+        yield block.cut(start, match.start())
+        _drop(block.text, match.start(), match.end(), left_out)
+        start = match.end()
+    yield block.cut(start)
+
+
+def _in_two_scripts(text: str, at: int) -> bool:
+    """Tell whether the cells of the row in which a place of the page stands are of two scripts."""
+    end = text.find("\n", at)
+    row = text[text.rfind("\n", 0, at) + 1 : end if end >= 0 else len(text)]
+    return len({script_of(cell) for cell in row.split("|")} - {""}) > 1
 
 
 def _in_one(words: Block) -> Block:

@@ -35,6 +35,7 @@ from lawtext.readers.text.rows import (
     SENTENCE_ENDS,
     Row,
     row,
+    row_of_labels,
     rows_by_edition,
     rows_labelled_last,
     side_by_side,
@@ -177,7 +178,7 @@ class _WithTables(Waiting):
                 continue
             _, cells = by_edition.get(index) or labelled.get(index, (line, ()))
             if not cells and not is_rule(line.string):
-                cells = row(self.page, line)
+                cells = row(self.page, line) or (row_of_labels(self.page, line, self.rows[-1]) if self.rows else ())
             yield from self._row((line, cells)) if cells else self._plain(line)
         yield from self.end_paragraph()
         yield from self.end_table()

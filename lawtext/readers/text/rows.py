@@ -70,6 +70,16 @@ def row(page: Page, line: Line) -> tuple[tuple[int, Traced], ...]:
     return cells if len(cells) > 1 and len(scripts) > 1 else ()
 
 
+def row_of_labels(page: Page, line: Line, above: Row) -> tuple[tuple[int, Traced], ...]:
+    """Return the cells of a line of nothing but labels with tabs between them (``α)``, ``(a)``), one for each cell of
+    the row above, none where it holds none: it goes on with the columns of two languages."""
+    if "\t" not in line.string.strip():
+        return ()
+    cells = cells_at(page, line, [match.span() for match in re.finditer(r"[^\t]+", line.string)])
+    labels = [cell for _, cell in cells if LABELLED.fullmatch(cell.string)]
+    return cells if len(labels) == len(cells) == len(above[1]) > 1 else ()
+
+
 def _is_piped(bare: str) -> bool:
     return bare.startswith("|") and bare.endswith("|") and bare.count("|") >= 3
 
@@ -97,12 +107,15 @@ def table(rows: Sequence[Row], left_out: list[LeftOut]) -> Iterator[Block]:
     by_edition = are_years([*heads.values()]) or names_rows(
         [heads.get(at, "") for at in range(max(heads, default=-1) + 1)]
     )
-    if by_edition or all(_is_piped(line.string.strip()) for line, _ in rows):
+    piped = all(_is_piped(line.string.strip()) for line, _ in rows)
+    # Labels alone are of the language of their column.
+    labels = any(LABELLED.fullmatch(cell.string) for _, cells in rows for _, cell in cells[1:])
+    if by_edition or piped or labels:
         order = iter(range(len(blocks)))
         shape: list[list[list[int]]] = []
         for line, cells in rows:
             indices = {column: next(order) for column, _ in cells}
-            width = 1 + max(indices, default=0) if by_edition else len(_piped(line.string))
+            width = len(_piped(line.string)) if piped and not by_edition else 1 + max(indices, default=0)
             shape.append([[indices[column]] if column in indices else [] for column in range(width)])
         in_grid(shape, blocks)
     yield from blocks

@@ -181,7 +181,7 @@ class PageSections:
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if not (index in told or many or self.waiting or self.remarked or self.annexed or index in self.commented):
                 # Most lines are nothing but text of the law above them.
-                self._place(block, code)
+                self._place(index, block, code)
                 continue
             if many and self.names[index] is not self.name:
                 self.name, self.law, self.waiting = self.names[index], None, {}
@@ -196,10 +196,13 @@ class PageSections:
                 continue
             if index in may_be_titles and not self.is_commentary and self._opens_law(block, code):
                 continue
-            if self._is_annexed(block, code, heads=index in annexes) or self._is_further_title(index, block, code):
+            above = self.annexed and index < self._first_titles.get(code, 0)
+            if (not above and self._is_annexed(block, code, heads=index in annexes)) or self._is_further_title(
+                index, block, code
+            ):
                 continue
             if not self._is_beside_law(index, block, code, heads_part=index in parts):
-                self._place(block, code)
+                self._place(index, block, code)
 
     def _is_annexed(self, block: Block, code: str, *, heads: bool) -> bool:
         """Take a line of an annex below the laws, or the one that ``heads`` it."""
@@ -497,9 +500,23 @@ class PageSections:
         self.remarked, self.translated = (self.law, self.edition), {code: False}
         self.source.remarks.setdefault((self.law, code), []).append(block)
 
-    def _place(self, block: Block, code: str) -> None:
-        """Put a block into its law, or to those before the first law."""
+    @cached_property
+    def _first_titles(self) -> Mapping[str, int]:
+        """By language the place of its first title of a law that has words or stands alone in its line."""
+        likely = (
+            (index, title_line(self.blocks[index], self.numbering))
+            for index in self.blocks.starting(self.numbering.heads)
+        )
+        return {title.language: index for index, title in reversed([*likely]) if title is not None}
+
+    def _place(self, index: int, block: Block, code: str) -> None:
+        """Put a block into its law, or to those before the first law: also what stands above the first law of a
+        language where the law above it, in another one, comes again in this one."""
         number, edition, here = self.law, self.edition, self.here
+        if number is not None and index < self._first_titles.get(code, 0) and (number, code) in self._numbered:
+            self.early.append((block, code))
+            self.early_editions.append(edition)
+            return
         if number is None and self.name is not None:
             number = law_of_named_page(self.name, self.titles.get(self.name, []), code)
         if number is None:

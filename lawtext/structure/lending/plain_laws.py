@@ -52,7 +52,8 @@ def never_labelled_above(sections: Sequence[Section], printed: Collection[int], 
 
 
 def _beside_labelled(sections: Sequence[Section], printed: Collection[int], numbering: Numbering) -> Iterator[int]:
-    """Yield the laws with a title that are not printed with labels, on a page where so many are that it lost none."""
+    """Yield the laws that are not printed with labels, on a page where so many are that it lost none; where some of
+    those with labels have a title, only the laws that have one."""
     labelled = Counter((sections[index].edition, sections[index].language) for index in printed)
     laws = Counter(
         (section.edition, section.language)
@@ -66,13 +67,16 @@ def _beside_labelled(sections: Sequence[Section], printed: Collection[int], numb
         key for key, count in labelled.items()
         if count >= max(_FEWEST_LABELLED, share * (laws[key] - count - 1))
     }  # fmt: skip
+    titled = {
+        (sections[index].edition, sections[index].language) for index in printed if sections[index].title is not None
+    }
     yield from (
         index
         for index, section in enumerate(sections)
         if index not in printed
-        and (section.edition, section.language) in enough
+        and (key := (section.edition, section.language)) in enough
         and (section.edition, section.number) not in numbers
-        and section.title is not None
+        and (section.title is not None or key not in titled)
     )
 
 

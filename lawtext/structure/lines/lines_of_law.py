@@ -6,7 +6,7 @@ The words are data (``book.toml`` nouns, ``[pages]`` of a language); here stands
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -506,6 +506,7 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
         if script == "latin" and len(string) <= SHORT and not string.isascii() and _is_sign_behind_greek(string):
             script = ""
         found.append(only[script] if script in only else language_of(string, by_script[script]))
+    _fill_in_columns(blocks, found)
     known = [code for code in found if code is not None]
     if len(known) == len(found):
         return known
@@ -521,6 +522,26 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
             alone = len(_WORD.findall(string)) <= 1 and not figures
             found[index] = (following or before if alone else before or following) or first
     return [code or first for code in found]
+
+
+def _fill_in_columns(blocks: Sequence[Block], found: list[str | None]) -> None:
+    """Give the cells of a table that say no language, as a label alone does (``(a)``), that of their column, where all
+    other cells of it have one and each column has its own."""
+    if None not in found:
+        return
+    columns: dict[int, dict[int, set[str]]] = {}
+    for block, code in zip(blocks, found, strict=True):
+        if block.cell is not None and code is not None:
+            columns.setdefault(block.cell.grid.at, {}).setdefault(block.cell.column, set()).add(code)
+    own = {at: spoken for at, spoken in columns.items() if _has_each_its_own(spoken.values())}
+    for index, block in enumerate(blocks):
+        if block.cell is not None and found[index] is None:
+            found[index] = next(iter(own.get(block.cell.grid.at, {}).get(block.cell.column, ())), None)
+
+
+def _has_each_its_own(spoken: Collection[set[str]]) -> bool:
+    """Tell whether each of several columns is in one language, and no two in the same."""
+    return len(spoken) > 1 and sum(map(len, spoken)) == len(set().union(*spoken)) == len(spoken)
 
 
 def _is_sign_behind_greek(string: str) -> bool:
