@@ -7,13 +7,14 @@ judged, and counted. How it looks is for the formats; what changed is for ``edit
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
 from typing import Literal, get_args
 
 from lawtext.editions import KINDS, Because, Change, Comparison, Home, Kind
+from lawtext.exchange.memory import all_behind
 from lawtext.judging import Judgement
 from lawtext.model import DEFINITIONS, INTRODUCTION, Book, Edition
 from lawtext.numbering import Number, Numbering
@@ -195,7 +196,8 @@ class Report:
 
     ``laws`` are all that were compared, ``parts`` the definitions and the introduction. ``kinds`` are those that the
     report was asked to be limited to (empty: every one): each law then shows only such changes, while standings and
-    counts speak of all. ``stray`` are judgements on clauses that the comparison does not have. Of two files
+    counts speak of all. ``stray`` are judgements on clauses that the comparison does not have; ``behind`` are, by
+    language, what was compared of which the translation of the newer edition is older than its source. Of two files
     (``of_files``), ``old`` and ``new`` bear their names, and there is neither a title nor a notice.
     """
 
@@ -213,6 +215,7 @@ class Report:
     numbering: Numbering
     kinds: tuple[Kind, ...] = ()
     stray: tuple[Judgement, ...] = ()
+    behind: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     law_asked: str = ""
     checked: bool = False
     of_files: bool = False
@@ -344,11 +347,19 @@ def report(
         numbering=book.numbering,
         kinds=tuple(kinds),
         stray=stray,
+        behind={} if files else _behind(book, comparison, {new for _, new in met}),
         law_asked=law,
         checked=old.checked and new.checked,
         of_files=files is not None,
         translators={**old.translators, **new.translators},
     )
+
+
+def _behind(book: Book, comparison: Comparison, compared: Collection[str]) -> Mapping[str, tuple[str, ...]]:
+    """Return what of the newer edition was compared and is older than its source in a translation, by language."""
+    late = ((code, all_behind(book).get((comparison.new, code), {})) for code in comparison.languages)
+    found = ((code, tuple(number for number in numbers if number in compared)) for code, numbers in late)
+    return {code: numbers for code, numbers in found if numbers}
 
 
 def _parts(book: Book, changes: Iterable[Change], judged: Mapping[tuple[str, str], Judgement]) -> tuple[LawPart, ...]:

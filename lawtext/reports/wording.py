@@ -245,6 +245,10 @@ class Wording:
                 found.append(
                     _sentence(self.say("counted_words", language=self.language_name(code), gone=gone, come=come))
                 )
+        found += [
+            self.say("behind", list=self.numbers(numbers), language=self.language_name(code))
+            for code, numbers in about.behind.items()
+        ]
         return tuple(found)
 
     def limits(self) -> tuple[str, ...]:

@@ -39,6 +39,21 @@ def test_law_53_in_markdown(law_53: Report) -> None:
     assert "© World Bridge Federation" in text
 
 
+def test_a_report_names_what_the_translation_has_not_followed(make_book) -> None:
+    """Else a report on the Greek texts alone would say that nothing changed in 1A."""
+    english, greek = (
+        "# LAW 1 - A\n\nA. A rope has {} yards on the wall.\n",
+        "# ΝΟΜΟΣ 1 - Α\n\nΑ. Το σκοινί έχει {} οργιές.\n",
+    )
+    texts = {"2010/en/1": english.format("ten"), "2010/el/1": greek.format("δέκα"), "2020/en/1": english.format("six")}
+    stale = make_book(texts | {"2020/el/1": greek.format("δέκα")})
+    said = "The authoritative text of 1A changed; the text in Greek may still translate the older one."
+    for language in (None, "el"):
+        assert f"- {said}" in markdown(report(stale, compare(stale, "2010", "2020", language=language)), "en")
+    followed = make_book(texts | {"2020/el/1": greek.format("έξι")})
+    assert "The authoritative text of" not in markdown(report(followed, compare(followed, "2010", "2020")), "en")
+
+
 def test_law_53_in_greek_markdown(law_53: Report) -> None:
     text = markdown(law_53, "el")
     assert "Στον Νόμο 53, οι παράγραφοι Β και Γ άλλαξαν θέσεις μεταξύ τους" in text
