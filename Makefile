@@ -55,7 +55,7 @@ check-programs:
 	@scripts/system-packages chromium java node
 	@scripts/site-checks/install build/site-checks
 
-site-checks: $(STAMP) check-programs ## vnu, axe, Lighthouse, weights, other hosts: what outside programs say of built pages
+site-checks: $(STAMP) check-programs ## vnu, axe, Lighthouse, weights, other hosts: built pages checked by other programs
 	@$(BIN)/python -m tests.site_checks $(ARGS)
 
 fuzz: $(STAMP) ## search for bytes that break a reader (SECONDS=60 each, READERS="pasted html")
