@@ -17,6 +17,7 @@ from lawtext.editions.assignment import Scored
 from lawtext.editions.bags import CELLS, Array, Postings, said
 from lawtext.editions.found import Found, coded
 from lawtext.editions.units import Match, Unit
+from lawtext.languages.stems import stems_in
 
 # Weights of what makes two clauses one; heading only where both have one.
 _OWN, _HEADING, _LABEL, _CONTEXT = 0.6, 0.2, 0.1, 0.1
@@ -41,6 +42,8 @@ _SAME_PLACE = 0.2
 """The least likeness of words of two clauses that stand in the same place among neighbours that stayed."""
 _SAME_PLACE_CONTAINED = 0.4
 """The least share of the shorter one's words that the other has, where they stand so: a sentence was written out."""
+_SAME_STEMS = 0.6
+"""The least likeness of the stems of two clauses whose words are in other forms."""
 _LOOSE = 0.6
 """A match that scores less is undone where a clause of another law fits far better …"""
 _FAR_BETTER = 0.25
@@ -108,6 +111,7 @@ class _Matcher(Found):
         self._match_children()
         self.match_pieces(near=False)
         self._match_same_place()
+        self._match_other_forms()
 
     def match_notes(self) -> None:
         """Match notes by their words and by the clause they hang on; those of moved clauses over the book."""
@@ -233,6 +237,31 @@ class _Matcher(Found):
                             words = "no words in either" if wordless else f"{likeness:.0%} of the words"
                             reason = f"{words}, the same label between the same neighbours"
                             self.pair(a, b, likeness, reason, certain=False)
+
+    def _match_other_forms(self) -> None:
+        """Match a clause left over with the one that has its label under the same parent and says the same words in
+        other forms, as where the plural takes the place of the singular; then what lies under them."""
+        while True:
+            before = len(self.matches)
+            for left, right in self._kin():
+                labelled = {self.units[b].label: b for b in right}
+                for a in left:
+                    b = labelled.get(self.units[a].label, -1)
+                    alike = self._alike_in_stems(a, b) if b >= 0 and not {a, b} & self.partner.keys() else 0.0
+                    if alike >= _SAME_STEMS:
+                        reason = f"{alike:.0%} of the stems of its words, the same label"
+                        self.pair(a, b, alike, reason, certain=False)
+            if len(self.matches) == before:
+                return
+            self._match_children()
+
+    def _alike_in_stems(self, a: int, b: int) -> float:
+        """Return how alike the stems of what two clauses say are, 0 to 1 (Dice): in the language where they are least,
+        of those in which both say something."""
+        one, other = self.units[a].texts, self.units[b].texts
+        both = [code for code in self.languages if one.get(code) and other.get(code)]
+        stems = ((stems_in(one[code], code), stems_in(other[code], code)) for code in both)
+        return min((2 * len(x & y) / max(1, len(x) + len(y)) for x, y in stems), default=0.0)
 
     def _between_same(self, a: int, b: int) -> bool:
         """Tell whether the neighbours of two clauses, where they have any, belong together."""

@@ -552,3 +552,40 @@ def test_a_clause_that_was_written_out_in_its_place_is_the_same(
     )
     book = make_book({("old", "en"): [law.format(before)], ("new", "en"): [law.format(after)]})
     assert (("kept", ("5A3",), ("5A3",)) in sides(propose(book, "old", "new"))) is known
+
+
+@pytest.mark.parametrize(
+    ("code", "title", "old", "new"),
+    [
+        (
+            "el",
+            "ΝΟΜΟΣ 7 - Η ΑΥΛΗ",
+            "Α. Ο ξένος φεύγει.\n\nΒ. Ο φύλακας:\n\n1. μένει·\n\n2. φρουρεί.\n\nΓ. Το κάρο περιμένει έξω.",
+            "Α. Οι ξένοι φεύγουν.\n\nΒ. Οι φύλακες:\n\n1. μένουν·\n\n2. φρουρούν.\n\nΓ. Τα κάρα περιμένουν έξω.",
+        ),
+        (
+            "en",
+            "LAW 7 - THE YARD",
+            "A. A guest leaves.\n\nB. The keeper:\n\n1. stays;\n\n2. watches.\n\nC. The cart waits outside.",
+            "A. Guests leave.\n\nB. Keepers:\n\n1. stay;\n\n2. watch.\n\nC. Carts wait outside.",
+        ),
+    ],
+)
+def test_short_clauses_that_say_the_same_in_the_plural_are_the_same(
+    make_book: BookMaker, code: str, title: str, old: str, new: str
+) -> None:
+    book = make_book({("old", code): [f"# {title}\n\n{old}\n"], ("new", code): [f"# {title}\n\n{new}\n"]})
+    found = propose(book, "old", "new").entries
+    assert {(entry.old, entry.new) for entry in found} == {
+        ((number,), (number,)) for number in ("7", "7A", "7B", "7B1", "7B2", "7C")
+    }
+    assert not any(entry.certain for entry in found if entry.old != ("7",))
+
+
+def test_a_short_clause_that_says_another_thing_in_its_place_is_another(make_book: BookMaker) -> None:
+    head = "# LAW 7 - THE YARD\n\n"
+    old, new = f"{head}A. A guest leaves.\n\nB. The keeper stays.\n", f"{head}A. Ropes break.\n\nB. Keepers stay.\n"
+    found = propose(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new").entries
+    assert {(entry.old, entry.new) for entry in found} == {
+        (("7",), ("7",)), (("7B",), ("7B",)), (("7A",), ()), ((), ("7A",))
+    }  # fmt: skip
