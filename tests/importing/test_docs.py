@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from lawtext.importing.answers import _STATUS
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "reading.md").read_text(encoding="utf-8")
 _CODE = r"[a-z]+(?:-[a-z]+)+"
@@ -36,3 +38,9 @@ def test_every_message_explained_exists() -> None:
     simple = {"addition", "conflict", "remark", "signed"}
     assert simple < _table()
     assert _table() - simple - _strings("structure", "importing", "readers") == set()
+
+
+def test_the_guide_names_what_the_import_says_of_a_file() -> None:
+    guide = (ROOT / "docs" / "importing.md").read_text(encoding="utf-8")
+    table = guide[guide.index("## Importing again") : guide.index("**Conflicts.**")]
+    assert [said for said in _STATUS.values() if said not in ("new", "not written") and f"`{said}" not in table] == []
