@@ -378,6 +378,8 @@ COLUMN_HEAD = "head of a column"
 """The frame of what heads a column of a table of clauses and is no text of them."""
 ACROSS = "across all columns"
 """The frame of what stands in a cell that is as wide as its table."""
+QUOTED = "quoted"
+"""The frame of a line of a quotation: no title, label or heading of this page."""
 
 
 def again(block: Block) -> Block:

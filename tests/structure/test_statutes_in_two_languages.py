@@ -146,3 +146,30 @@ def test_breaks_in_a_cell_of_markdown_part_the_lines_of_a_law(sign: str, harbour
 def test_breaks_in_a_cell_of_a_table_are_spaces(harbour: Book) -> None:
     page = "# Article 1 – Fees\n\n**1.** The fees are:\n\n| Boat | Fee |\n|---|---|\n| small<br>boat | 10 |\n| large | 20<br>euros |\n"
     assert any("small boat" in law and "20 euros" in law for law in _laws(page, harbour, "page.md"))
+
+
+def test_laws_of_bare_numbers_count_on_in_each_language(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("terms")
+    levels = LEVELS.replace('written = "{}"\nlabel = "{}"', 'written = "{}"\nlabel = "{}."', 1).replace(
+        'written = "({})"\nlabel = "{}."', 'written = "({})"\nlabel = "({})"', 1
+    )
+    titles = {"el": "Όροι του Λιμένα", "en": "Terms of the Harbour"}
+    (folder / "book.toml").write_text(head("terms", titles, {"2020": ""}, "el") + levels, "utf-8")
+    greek = [
+        ("Αποδοχή Όρων", "Όποιος μπαίνει δέχεται τους όρους."),
+        ("Σκοπός", "Εδώ δένουν τα σκάφη."),
+        ("Τέλη", "Όλα είναι δωρεάν."),
+    ]
+    english = [
+        ("Acceptance of Terms", "Who enters accepts the terms."),
+        ("Purpose", "Boats moor here."),
+        ("Fees", "All is free."),
+    ]
+    halves = [
+        "\n".join([f"## {name}\n", *(f"### {at}. {title}\n\n{text}\n" for at, (title, text) in enumerate(laws, 1))])
+        for name, laws in (("Ελληνικά", greek), ("English", english))
+    ]
+    assert _laws("\n".join(halves), load_book(folder), "terms.md") == [
+        *(f"el {at} {title}|{text}" for at, (title, text) in enumerate(greek, 1)),
+        *(f"en {at} {title}|{text}" for at, (title, text) in enumerate(english, 1)),
+    ]

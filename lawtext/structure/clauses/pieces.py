@@ -15,6 +15,7 @@ from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
+from lawtext.readers.blocks import QUOTED
 from lawtext.structure.clauses.cell_lines import cell_lines
 from lawtext.structure.clauses.closing import is_list
 from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, numerals
@@ -27,6 +28,7 @@ from lawtext.structure.lines.lines_of_law import (
     LONGEST_HEADING,
     LONGEST_PLAIN,
     SHORT_CELL,
+    WordHeads,
     begins_like,
     ends_openly,
     ends_sentence,
@@ -76,6 +78,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     believed.update(numerals(noted.blocks, labels, numbering, code))
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
+    believed.update((index, ()) for index, block in enumerate(noted.blocks) if block.frame == QUOTED)
     section.lettered = lettered = _has_letters(believed.values())
     apart |= levels_in_whole_numbers(labels, numbering) if numbering.dotted else frozenset()
     for index, block in enumerate(noted.blocks):
@@ -122,11 +125,11 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
         if piece.tokens:
             continue
         block = blocks[index]
-        if block.kind == "heading":
+        if block.kind == "heading" and block.frame != QUOTED:
             continue
         string = block.text.string
         # “Note: …” and “Example: …” are no clauses, wherever they stand; what stands in a table of a law opens none.
-        remark = begins_like(string, remarks) and _is_remark(string, code)
+        remark = _says_itself(block, remarks, code)
         of_table = in_table and (block.kind == "cell" or _names_table(blocks, index))
         if remark or of_table or index in told or index in cells or _is_row(string) or _heads_rows(blocks, index):
             section.pieces[index] = replace(piece, hold="text", inside=True)
@@ -374,6 +377,12 @@ def _heads_rows(blocks: Sequence[Block], index: int) -> bool:
     if index + 1 == len(blocks) or blocks[index + 1].gap or len(string) > LONGEST_HEADING:
         return False
     return not (ends_sentence(string) or string.endswith((":", ",", ";"))) and _is_row(blocks[index + 1].text.string)
+
+
+def _says_itself(block: Block, remarks: WordHeads, code: str) -> bool:
+    """Tell whether a paragraph says that it is a remark, or is quoted."""
+    quoted = block.frame == QUOTED
+    return quoted or (begins_like(block.string, remarks) and _is_remark(block.string, code))
 
 
 def _is_remark(string: str, code: str) -> bool:

@@ -17,7 +17,7 @@ from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
-from lawtext.readers.blocks import COLUMN_HEAD, NOTE_NUMBER, NOTHING, PAGE_EDGE
+from lawtext.readers.blocks import COLUMN_HEAD, NOTE_NUMBER, NOTHING, PAGE_EDGE, QUOTED
 from lawtext.readers.text.lines import LABELLED
 from lawtext.readers.text.scripts import script_of
 from lawtext.structure.around.bylines import beside_the_law, signed_at_the_end
@@ -87,6 +87,9 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
     """
     _refuse_differences(blocks, book, out)
     reasons = _reasons(blocks, book, out, title)
+    for at in sorted(reasons):
+        if blocks[at].frame == QUOTED and at - 1 not in reasons:
+            del reasons[at]  # what is said of a text and stays is quoted whole
     feet = _take_notes_at_page_feet(blocks, reasons, book, out)
     edits = phrases_in(book, "edit")
     kept: list[Block] = []

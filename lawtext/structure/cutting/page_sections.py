@@ -16,6 +16,7 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
+from lawtext.readers.blocks import QUOTED
 from lawtext.structure.around.chapters import annexes_of, closes_book
 from lawtext.structure.around.pagenames import (
     law_of_file,
@@ -179,7 +180,9 @@ class PageSections:
             self.called, parts, with_figures, self.boxed, self.behind_laws, self.doubted, headings, short_ones, annexes
         )
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
-            if not (index in told or many or self.waiting or self.remarked or self.annexed or index in self.commented):
+            quoted = block.frame == QUOTED and self.law is not None
+            asked = index in told or many or self.waiting or self.remarked or self.annexed or index in self.commented
+            if quoted or not asked:
                 # Most lines are nothing but text of the law above them.
                 self._place(index, block, code)
                 continue

@@ -29,6 +29,7 @@ from lawtext.structure.cutting.foreign_words import with_foreign_items
 from lawtext.structure.cutting.labels_of_both import labels_of_both
 from lawtext.structure.cutting.own_labels import check_length, put_labels_right
 from lawtext.structure.cutting.page_sections import PageSections
+from lawtext.structure.cutting.quotations import with_quotations
 from lawtext.structure.cutting.rows_in_lines import rows_as_lines
 from lawtext.structure.cutting.splitting import split_at_labels
 from lawtext.structure.lending.table_rows import rows_of
@@ -87,7 +88,7 @@ class Sectioning:
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; use --as law if it is law")
         source = Source(out)
         blocks = rows_as_lines(lines.now(document.blocks), self.book)
-        blocks = without_stray_accents(blocks, self.book, out)
+        blocks = without_stray_accents(with_quotations(blocks), self.book, out)
         stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)

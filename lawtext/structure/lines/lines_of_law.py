@@ -26,6 +26,7 @@ from lawtext.numbering import (
 )
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
+from lawtext.readers.blocks import QUOTED
 from lawtext.readers.text.scripts import holds_latin, script_of, telling_script
 from lawtext.structure.lines.page_lines import HEAD, SHORT
 from lawtext.structure.lines.phrases import phrases_in, phrases_of
@@ -170,7 +171,7 @@ def question_before(string: str) -> tuple[int, int] | None:
 def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     """Return what the block says when it is the title line of a law (``LAW 53 - …``, ``Νόμος 53: …``)."""
     string = block.text.string
-    if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING * 2:
+    if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING * 2 or block.frame == QUOTED:
         return None
     # Every title is asked for several times on its way through a page.
     known: dict[tuple[str, bool, bool], TitleLine | None] = numbering.memo.setdefault(_TITLES, {})
@@ -525,18 +526,21 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
 
 
 def _fill_in_columns(blocks: Sequence[Block], found: list[str | None]) -> None:
-    """Give the cells of a table that say no language, as a label alone does (``(a)``), that of their column, where all
-    other cells of it have one and each column has its own."""
+    """Give the cells of a row that says no language, as labels alone do (``α)``, ``(a)``), those of their columns,
+    where all other cells of these have one and each column has its own."""
     if None not in found:
         return
     columns: dict[int, dict[int, set[str]]] = {}
+    told: set[tuple[int, int]] = set()
     for block, code in zip(blocks, found, strict=True):
         if block.cell is not None and code is not None:
             columns.setdefault(block.cell.grid.at, {}).setdefault(block.cell.column, set()).add(code)
+            told.add((block.cell.grid.at, block.cell.row))
     own = {at: spoken for at, spoken in columns.items() if _has_each_its_own(spoken.values())}
     for index, block in enumerate(blocks):
-        if block.cell is not None and found[index] is None:
-            found[index] = next(iter(own.get(block.cell.grid.at, {}).get(block.cell.column, ())), None)
+        cell = block.cell
+        if cell is not None and found[index] is None and (cell.grid.at, cell.row) not in told:
+            found[index] = next(iter(own.get(cell.grid.at, {}).get(cell.column, ())), None)
 
 
 def _has_each_its_own(spoken: Collection[set[str]]) -> bool:

@@ -145,7 +145,11 @@ def _counting_on(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]
     rows = [_row_of_titles(blocks, book, capitals=True)]
     if first.label == _BARE_LABEL:
         rows += [_row_of_titles(blocks, book, stopped=stopped) for stopped in (True, False)]
-    return next((row for row in rows if _counts_on(row, blocks)), {})
+    for row in rows:
+        told = [of_script for of_script in _by_script(row) if _counts_on(of_script, blocks)]
+        if told:
+            return dict(sorted(item for of_script in told for item in of_script.items()))
+    return {}
 
 
 def _row_of_titles(
@@ -159,6 +163,14 @@ def _row_of_titles(
     }
     start = next((at for at, match in found.items() if _number(match) == "1"), len(blocks))
     return {at: match for at, match in found.items() if capitals or at >= start}
+
+
+def _by_script(row: Mapping[int, re.Match[str]]) -> Sequence[Mapping[int, re.Match[str]]]:
+    """Return the lines of each script by themselves: each of two languages counts its own laws."""
+    rows: dict[str, dict[int, re.Match[str]]] = {}
+    for at, match in row.items():
+        rows.setdefault(script_of(match["title"], 3) or next(reversed(rows), ""), {})[at] = match
+    return [*rows.values()]
 
 
 def _counts_on(row: Mapping[int, re.Match[str]], blocks: Sequence[Block]) -> bool:

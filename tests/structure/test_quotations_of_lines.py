@@ -1,0 +1,95 @@
+"""Laws that quote what they change: titles, labels and headings inside a quotation of several lines are its text."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.model import Book
+from tests.made_up import head
+from tests.structure.test_statutes_in_two_languages import LEVELS
+from tests.whole_pages import read, said, walked
+
+
+@pytest.fixture(scope="module")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    folder = tmp_path_factory.mktemp("harbour")
+    titles = {"el": "Κανονισμός του Λιμένα", "en": "Regulation of the Harbour"}
+    (folder / "book.toml").write_text(head("harbour", titles, {"2020": ""}, "el") + LEVELS, "utf-8")
+    return load_book(folder)
+
+
+def _laws(page: str, book: Book) -> list[str]:
+    return [f"{clause.number} {said(clause)}" for _, clause in walked(read(page, book))]
+
+
+GREEK = """Άρθρο 1
+Τέλη
+
+1. Στο άρθρο 5 του κανονισμού της αγοράς προστίθεται παρ. 2 ως εξής:
+«2. Τα τέλη είναι:
+α) μικρά,
+β) μεγάλα.»
+2. Μετά το άρθρο 9 προστίθενται άρθρα 10 και 11 ως εξής:
+«Άρθρο 10
+Τέλη σκαφών
+1. Τηρείται μητρώο.
+«2. Το μητρώο είναι δημόσιο.
+ΠΑΡΑΡΤΗΜΑ
+Άρθρο 11
+Ορισμοί
+1. Σκάφος είναι το «πλοίο».».
+3. Ο κανονισμός ισχύει αμέσως.
+
+Άρθρο 2
+Ισχύς
+
+Ο κανονισμός ισχύει παντού.
+"""
+ENGLISH = """Article 1
+Fees
+
+1. Article 9(3) of the Market Rules is replaced by the following:
+“3. Fees are paid yearly.
+4. A boat pays:
+(a) little, or
+(b) nothing.”
+2. After Article 9 the following is inserted:
+“Article 10
+Fees for boats
+1. A register is kept.”
+3. The Regulation takes effect at once.
+"""
+
+
+def test_what_a_law_quotes_is_text_of_its_clause(harbour: Book) -> None:
+    assert _laws(GREEK, harbour) == [
+        "1 Τέλη|",
+        "1(1) |Στο άρθρο 5 του κανονισμού της αγοράς προστίθεται παρ. 2 ως εξής: / «2. Τα τέλη είναι: / α) μικρά, / β) μεγάλα.»",
+        "1(2) |Μετά το άρθρο 9 προστίθενται άρθρα 10 και 11 ως εξής: / «Άρθρο 10 / Τέλη σκαφών / 1. Τηρείται μητρώο. / "
+        "«2. Το μητρώο είναι δημόσιο. / ΠΑΡΑΡΤΗΜΑ / Άρθρο 11 / Ορισμοί / 1. Σκάφος είναι το «πλοίο».».",
+        "1(3) |Ο κανονισμός ισχύει αμέσως.",
+        "2 Ισχύς|Ο κανονισμός ισχύει παντού.",
+    ]  # fmt: skip
+    assert _laws(ENGLISH, harbour) == [
+        "1 Fees|",
+        "1(1) |Article 9(3) of the Market Rules is replaced by the following: / “3. Fees are paid yearly. / 4. A boat pays: / "
+        "(a) little, or / (b) nothing.”",
+        "1(2) |After Article 9 the following is inserted: / “Article 10 / Fees for boats / 1. A register is kept.”",
+        "1(3) |The Regulation takes effect at once.",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        # terms that are defined, each in its own quotation marks
+        "Άρθρο 1\nΟρισμοί\n\nΛέγονται:\n«σκάφος» το πλοίο,\n«λιμένας» ο τόπος.\n\nΆρθρο 2\nΙσχύς\n\nΙσχύει «αμέσως».\n",
+        # a sign that nobody closes
+        "Άρθρο 1\nΟρισμοί\n\nΛέγονται:\n«σκάφος το πλοίο,\n«λιμένας» ο τόπος.\n\nΆρθρο 2\nΙσχύς\n\nΙσχύει «αμέσως».\n",
+        # one line
+        "Άρθρο 1\nΟρισμοί\n\nΛέγεται:\n«Άρθρο 2 ισχύει.»\n\nΆρθρο 2\nΙσχύς\n\nΙσχύει «αμέσως».\n",
+    ],
+)
+def test_words_in_quotation_marks_hide_no_law(page: str, harbour: Book) -> None:
+    assert _laws(page, harbour)[-1] == "2 Ισχύς|Ισχύει «αμέσως»."
