@@ -14,7 +14,7 @@ from typing import Any
 from lawtext import kept
 from lawtext.editions.changes import KINDS, Change, Comparison, Kind
 from lawtext.editions.citing import find_mentions
-from lawtext.editions.divided import with_parts
+from lawtext.editions.divided import with_parts, without_swapped
 from lawtext.editions.homes import became, concerns, home
 from lawtext.editions.lineage import (
     Entry,
@@ -323,7 +323,8 @@ class _Maker:
         self, texts: tuple[str, str], before: Sequence[Mention], after: Sequence[Mention], code: str
     ) -> _Compared:
         stop = stop_words(code)
-        found = references(*texts, *with_parts(before, after, texts, self.lineage, code), self.lineage, stop)
+        cited = with_parts(before, after, texts, self.lineage, code)
+        found = without_swapped(references(*texts, *cited, self.lineage, stop), texts[1], code)
         ops = compared(*texts, found, stop)
         borne_out, rest = settled(found, ops)
         return borne_out, ops, rest

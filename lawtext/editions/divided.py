@@ -1,4 +1,5 @@
-"""Citations of clauses that were split or merged: ``A`` that became ``A or B``, ``A and B`` that became ``A``.
+"""Citations of clauses that were split or merged: ``A`` that became ``A or B``, ``A and B`` that became ``A``; and of
+clauses that changed places, where all of them are cited (``A or B``, when A became B and B became A).
 
 What one text has as one citation the other one has as several in a row, with nothing but joining words between them.
 They are made one here, with all their targets, so that references can lay the one beside the other.
@@ -9,9 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import chain
+from operator import attrgetter
 
 from lawtext.editions.lineage import Lineage
-from lawtext.editions.references import Mention
+from lawtext.editions.references import Mention, Reference
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 
@@ -52,6 +55,29 @@ def _several(cited: Sequence[Mention], other: Callable[[str], tuple[str, ...]]) 
     """Return, of each clause cited alone that is several in the other edition, what it is there."""
     alone = {mention.targets[0] for mention in cited if len(mention.targets) == 1}
     return {frozenset(parts) for parts in map(other, alone) if len(parts) > 1}
+
+
+def without_swapped(found: Sequence[Reference], new: str, code: str) -> tuple[Reference, ...]:
+    """Return what changed in the citations of a text without those, in one row, of clauses that have changed places
+    with each other: they mean what they meant.
+
+    Args:
+        found: the citations that changed in print or in meaning, in order.
+        new: the new text.
+        code: its language.
+    """
+    kept: list[Reference] = []
+    at = 0
+    while at < len(found):
+        end = at + 1
+        while end < len(found) and _joins(new[found[end - 1].span_new[1] : found[end].span_new[0]], code):
+            end += 1
+        row = found[at:end]
+        stays = len(row) > 1 and all(one.verdict == "elsewhere" for one in row)
+        was, is_now = ({*chain.from_iterable(map(attrgetter(side), row))} for side in ("old", "new"))
+        kept += () if stays and was == is_now else row
+        at = end
+    return tuple(kept)
 
 
 def _joined(mentions: Sequence[Mention], text: str, parts: set[frozenset[str]], code: str) -> list[Mention]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _QUOTED = 12
 """A stretch of more words is not quoted in a sentence."""
+_FIRST_WORDS = 6
+"""So many words show which passage is meant that can be read elsewhere."""
 _PASSAGES = 2
 """More changes than this in a text are counted, not quoted."""
 _BRACKETS = {")": "(", "]": "["}
@@ -251,16 +253,18 @@ def _passages(change: Change, names: Names, code: str, travels: Travels) -> tupl
     turned = swapped(ops)
     if turned is not None:
         return _turned(said, *turned, names.quote)
-    if len(found) > _PASSAGES or any(len(words(text)) > _QUOTED for pair in found for text in pair):
+    went = [travels.get((change.language, tuple(words(gone or come)))) if not (gone and come) else None
+            for gone, come in found]  # fmt: skip
+    stayed = [pair for pair, where in zip(found, went, strict=True) if where is None]
+    if len(found) > _PASSAGES or any(len(words(text)) > _QUOTED for pair in stayed for text in pair):
         return [counted(said["passages"], len(found))], False
     first, last = ops[0].sign != "=", _ends_changed(ops)
     told: list[str] = []
     for place, (gone, come) in enumerate(found):
         starts, closes = first and place == 0, last and place == len(found) - 1
         where = "reads" if starts and closes and gone and come else "begins" if starts else "ends" if closes else ""
-        went = travels.get((change.language, tuple(words(gone or come)))) if not (gone and come) else None
-        if went is not None:
-            told.append(_travelled(said, went, _bare(gone), _bare(come), names))
+        if (to := went[place]) is not None:
+            told.append(_travelled(said, to, _begun(_bare(gone)), _begun(_bare(come)), names))
         else:
             told.append(_passage(said, where, _bare(gone), _bare(come), names.quote))
     return list(dict.fromkeys(told)), True
@@ -272,6 +276,13 @@ def _turned(said: Mapping[str, str], moved: str, across: str, quote: Callable[[s
     if len(short) == 2:
         return [said["swapped"].format(one=quote(short[0]), other=quote(short[1]))], True
     return [said["shifted"].format(text=quote(short[0]))] if short else [said["swapped_long"]], bool(short)
+
+
+def _begun(text: str) -> str:
+    """Return a passage, of a long one that stands in another clause the first words."""
+    if len(words(text)) <= _QUOTED:
+        return text
+    return f"{' '.join(text.split()[:_FIRST_WORDS])} …"
 
 
 def _travelled(said: Mapping[str, str], went: tuple[str, str], gone: str, come: str, names: Names) -> str:

@@ -103,3 +103,19 @@ def test_it_is_said_that_the_targets_were_merged(make_book: BookMaker) -> None:
     )
     assert [(one.old, one.new) for one in citing.because] == [("7A", "7A"), ("7B", "7A")]
     assert told.counts.get("reworded", 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("cites", "kinds"),
+    [
+        ("Whoever is wet under A or B is dried.", set()),
+        # only one of the two, or with another clause that moved away
+        ("Whoever is wet under A is dried.", {"reference-elsewhere"}),
+        ("Whoever is wet under A is dried. See B for the rest.", {"reference-elsewhere"}),
+    ],
+)
+def test_all_of_the_clauses_that_changed_places(make_book: BookMaker, cites: str, kinds: set[str]) -> None:
+    old, new = law(ROPES, LAMP, cites), law(LAMP, ROPES, cites)
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
+    (citing,) = [change for change in told.changes if change.new == "7C"]
+    assert {*citing.kinds} - {"unchanged"} == kinds

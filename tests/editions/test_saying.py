@@ -170,6 +170,18 @@ def test_a_sentence_that_went_to_another_clause_is_told_with_both(make_book: Boo
     ]
 
 
+def test_a_long_sentence_that_went_to_another_clause_is_told_by_its_first_words(make_book: BookMaker) -> None:
+    went = "A guest who snores sleeps in the barn if another guest complains of it before noon."
+    old = [RULES[0] + f" {went}", *RULES[1:]]
+    new = [*RULES[:2], f"{RULES[2]} {went}", *RULES[3:]]
+    book = make_book({("old", "en"): [law(5, "HALL", old)], ("new", "en"): [law(5, "HALL", new)]})
+    told = {change.new: change.says["en"] for change in compare(book, "old", "new", whole=True).changed}
+    assert {number: says.rpartition(": ")[2] for number, says in told.items()} == {
+        "5A": "“A guest who snores sleeps in …” is now in Law 5C.",
+        "5C": "“A guest who snores sleeps in …” came from Law 5A.",
+    }
+
+
 def test_a_sentence_that_came_into_two_clauses_came_from_none(make_book: BookMaker) -> None:
     sentence = " Nobody lets the lamps burn."
     old = BASE.replace("opens it for him.", f"opens it for him.{sentence}")
