@@ -307,7 +307,7 @@ def _parts(book: Book, typed: str) -> list[_Part]:
         known = book.numbering.levels_of_noun.get(_in_own_letters(book, word)) or (inside if word in of_parts else None)
         if known is not None and (len(word) > 1 or re.match(r"\.?\s*[0-9]", typed[piece.end("word") :])):
             levels = named = known
-        elif len(word) < 2 or word not in small:
+        elif word not in small or (len(word) < 2 and (parts or not _noun_at(book, typed, piece.end()))):
             numeral = f"({piece['closed']})" if piece["closed"] else word or piece["rest"]
             parts.append(_Part(named, numeral))
             order.append((min(levels), outwards) if levels and (named or not _OF_A_LAW.match(numeral)) else (0, 0))
@@ -315,6 +315,13 @@ def _parts(book: Book, typed: str) -> list[_Part]:
         else:
             outwards -= 1
     return [parts[at] for at in sorted(range(len(parts)), key=order.__getitem__)]
+
+
+def _noun_at(book: Book, typed: str, at: int) -> bool:
+    """Tell whether the next word names a law or a part: a letter before it is an article (``η παράγραφος``)."""
+    following = _PIECE.search(typed, at)
+    word = (following and following["word"]) or ""
+    return word in part_nouns(book) or word in book.numbering.levels_of_noun
 
 
 def _in_own_letters(book: Book, word: str) -> str:

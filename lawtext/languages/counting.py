@@ -50,8 +50,18 @@ def _count_words(code: str) -> Mapping[str, int]:
 def order_endings(codes: Iterable[str]) -> frozenset[str]:
     """Return what stands behind figures that tell a place in an order (53rd, 53ος), folded; a letter that is a numeral
     (53α) is none."""
-    endings = {fold(word) for code in codes for word in language(code).words("citations", "ordinals")}
+    endings = {fold(word) for code in codes for word in _endings(code)}
     return frozenset(ending for ending in endings if len(ending) > 1 or ending == "ο")
+
+
+def order_letters(codes: Iterable[str]) -> frozenset[str]:
+    """Return the single letters among what stands behind figures that tell a place in an order (2η), folded: such a one
+    may be a numeral too (2Η), and is none only before the noun of a part whose own number does not follow."""
+    return frozenset(ending for code in codes for ending in map(fold, _endings(code)) if len(ending) == 1)
+
+
+def _endings(code: str) -> Iterable[str]:
+    return language(code).words("citations", "ordinals")
 
 
 def letter_names(codes: Iterable[str]) -> Mapping[str, str]:
@@ -77,13 +87,14 @@ def in_figures(
         is_part: tells whether a folded word is the noun of a part of a law.
     """
     codes = tuple(codes)
-    words, endings = count_words(codes), order_endings(codes)
+    words, endings, letters = count_words(codes), order_endings(codes), order_letters(codes)
     names = letter_names(codes)
     text = _WORD.split(_GLUED.sub(lambda found: f" {found[0]} " if found[0] in names else found[0], fold(typed)))
     changed = _spell_letters(text, names, lambda word: bool(_value(word, words, endings)) or is_part(word))
     at = 1
     while at < len(text):
         number, end = _number_at(text, at, words, endings)
+        number = number or _in_order(text, at, letters, is_part)
         behind = _noun_before(text, at, is_noun, signs) if number else 0
         if number > 0 and at == 1 and _is_number_below(text[end:]):
             text[at:end] = [str(number)]
@@ -138,6 +149,20 @@ def _number_at(text: list[str], at: int, words: Mapping[str, int], endings: froz
         number = sum_of_both if more > 0 else -sum_of_both
         end += 2
     return number, end
+
+
+def _in_order(text: list[str], at: int, letters: frozenset[str], is_part: Callable[[str], bool]) -> int:
+    """Return the place in an order that figures with one letter tell before the noun of a part (``2η παράγραφος του
+    54Β``), below zero; zero where the noun has a number of its own, or where no other number is there."""
+    order, noun, behind = _ORDER.match(text[at]), "".join(text[at + 2 : at + 3]), "".join(text[at + 4 : at + 5])
+    others = any(word[0].isdigit() for word in (*text[1:at:2], *text[at + 2 :: 2]))
+    if not order or order[2] not in letters or not others or not _GAP.match(text[at + 1]) or not is_part(noun):
+        return 0
+    return 0 if behind and (len(behind) < _LEAST or behind[0].isdigit()) else -int(order[1])
+
+
+_LEAST = 3
+"""A word of fewer letters behind the noun of a part may be its numeral."""
 
 
 def _value(word: str, words: Mapping[str, int], endings: frozenset[str]) -> int:

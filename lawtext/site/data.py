@@ -15,7 +15,7 @@ from lawtext.citations import Citation
 from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.languages import fold, language
-from lawtext.languages.counting import count_words, letter_names, order_endings
+from lawtext.languages.counting import count_words, letter_names, order_endings, order_letters
 from lawtext.lookup import law_nouns, note_names, part_nouns
 from lawtext.model import PARAGRAPH_BREAK, REMARKERS, Book, Clause, Law, Mark, Paragraph
 from lawtext.site import addresses
@@ -172,6 +172,7 @@ def find_file(site: Site) -> str:
             "count": dict(sorted(count_words(site.languages).items())),
             **({"spoken": names} if (names := letter_names(site.languages)) else {}),
             "order": sorted(order_endings(site.languages)),
+            **({"orderLetters": letters} if (letters := sorted(order_letters(site.languages))) else {}),
             "languages": list(site.languages),
             "letters": {code: language(code).letters for code in site.interface.languages},
             "elsewhere": book.elsewhere,

@@ -1028,6 +1028,13 @@
     for (var length = word.length - 1; !found && length > 2 && length > word.length - 4; length--) found = book.count[word.slice(0, length) + "-"];
     return found || 0;
   }
+  /* "2η παράγραφος του 54Β": figures with a letter that may be a numeral, before the noun of a part that has no number of its own. */
+  function inOrderBy(text, at) {
+    var order = /^([0-9]+)(\p{L})$/u.exec(text[at]), behind = text[at + 4] || "";
+    if (!order || (book.orderLetters || []).indexOf(order[2]) < 0 || !/^[\s-]+$/.test(text[at + 1]) || !isNoun(text[at + 2] || "", book.inner)) return 0;
+    if (behind && (behind.length < 3 || /^[0-9]/.test(behind))) return 0;
+    return text.some(function (word, place) { return place % 2 && place !== at && /^[0-9]/.test(word); }) ? -order[1] : 0;
+  }
   function unspelt(typed) {
     var apart = fold(typed).replace(/([0-9])(\p{L}{3,})(?!\p{L})/gu, function (whole, figure, name) { return has(book.spoken || {}, name) ? figure + " " + name + " " : whole; }); // 54gamma
     var text = apart.split(/([\p{L}0-9]+)/u), changed = false, at;
@@ -1037,7 +1044,7 @@
       changed = true;
     }
     for (at = 1; at < text.length; at += 2) {
-      var number = worth(text[at]), end = at + 1, before = at - 2, more, size;
+      var number = worth(text[at]) || inOrderBy(text, at), end = at + 1, before = at - 2, more, size;
       if (!number) continue;
       while (/^[\s-]+$/.test(text[end]) && (more = worth(text[end + 1] || ""))) {
         size = number % 100 ? 10 : 100;
