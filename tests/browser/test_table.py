@@ -544,6 +544,12 @@ def test_an_older_translation_says_so_at_the_table_in_previews_and_on_the_slip(
     browser.script("document.querySelector('a.cite').focus()")
     browser.until("return document.querySelector('#pop .lack')")
     assert [(one.text, one.get_attribute("lang")) for one in browser.all("#pop .lack")] == 2 * [(f"[{IN_GREEK}]", "el")]
+    browser.open(server.address("law/1/?lang=en"))
+    browser.script(
+        "navigator.clipboard.writeText = words => Promise.resolve(window.copied = words);"
+        "document.getElementById('1A').querySelectorAll('.tool')[1].click()"
+    )
+    assert browser.until("return window.copied").count(f"με λευκές πέτρες.\n\n[{SAID}]") == 1
     at_the_table(browser, server, "law/1/?lang=en", "1A")
     assert [(one.text, one.get_attribute("lang")) for one in browser.all(".table .lack")] == 2 * [(f"[{SAID}]", "en")]
     assert len(browser.all(".table .big-cells > [lang=el] .lack")) == 2, "the note and the clause"

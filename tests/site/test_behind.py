@@ -48,13 +48,13 @@ def opened(folder: Path) -> Site:
 def test_an_older_translation_says_so_wherever_it_is_shown(folder: Path) -> None:
     site = opened(folder)
     root = made(site, "law/1/")
-    told = by_id(root, "1A").xpath("./div[1]/div[@data-cell='el']/p[@class='lack']")
+    told = by_id(root, "1A").xpath("./div[1]/div[@data-cell='el']/p[@class='lack behind']")
     assert ([text(one) for one in told], [text(one, "el") for one in told]) == ([SAID], [IN_GREEK])
-    assert [text(one) for one in by_id(root, "1^1").xpath(".//p[@class='lack']")] == [SAID]
-    assert len(root.xpath("//p[@class='lack']")) == 2, "neither its source nor what did not change"
-    assert made(site, "law/1/2010/").xpath("//p[@class='lack']") == []
-    assert len(made(site, "print/").xpath("//p[@class='lack']")) == 2
-    changed = made(site, "law/1/changes/").xpath("//div[@data-cell='el']/p[@class='lack']")
+    assert [text(one) for one in by_id(root, "1^1").xpath(".//p[@class='lack behind']")] == [SAID]
+    assert len(root.xpath("//p[@class='lack behind']")) == 2, "neither its source nor what did not change"
+    assert made(site, "law/1/2010/").xpath("//p[@class='lack behind']") == []
+    assert len(made(site, "print/").xpath("//p[@class='lack behind']")) == 2
+    changed = made(site, "law/1/changes/").xpath("//div[@data-cell='el']/p[@class='lack behind']")
     assert [text(one) for one in changed] == [SAID, SAID]
     assert law_file(site, "1", "2020").count('"b":1') == 2 and '"b"' not in law_file(site, "1", "2010")
 
@@ -67,10 +67,10 @@ def test_what_a_person_accepted_says_nothing_more(folder: Path) -> None:
     accepted = [waiver_of(one, "The same in Greek.", "A. B.", "2030-01-02") for one in found]
     write_together(folder, with_waivers(before.book, accepted))
     after = opened(folder)
-    assert made(after, "law/1/").xpath("//p[@class='lack']") == []
+    assert made(after, "law/1/").xpath("//p[@class='lack behind']") == []
     assert was != Footing(after).of(page(after, "law/1/")), "the page is made again"
 
 
 def test_a_translation_that_was_brought_along_says_nothing(folder: Path) -> None:
     (folder / "laws/2020/el/1.md").write_text(GREEK.format("τριάντα", "μαύρες"), encoding="utf-8")
-    assert made(opened(folder), "law/1/").xpath("//p[@class='lack']") == []
+    assert made(opened(folder), "law/1/").xpath("//p[@class='lack behind']") == []

@@ -431,6 +431,7 @@
       var own = shown.filter(function (cell) { return cell.lang === code; });
       var title = clause.id ? null : one('.law-title .t[data-cell="' + code + '"]', article);
       var part = make("div", { lang: code }), heading = title && !one(".missing", title) ? title.innerText.trim() : "", notes = noteTextsOf(own);
+      if (own.some(function (cell) { return one(".behind", cell); })) notes.push("[" + say("behind") + "]");
       if (heading) part.append(make("p", {}, make("b", {}, heading)));
       var said = [heading].concat(own.map(function (cell) { return lawTextOf(cell, clause, part); }));
       notes.forEach(function (note) { part.append(make("p", {}, note)); });
