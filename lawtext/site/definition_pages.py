@@ -39,7 +39,7 @@ def definitions_pages(site: Site) -> Iterator[Page]:
             lambda: definitions_context(site, edition, path, editions),
             note,
             edition.id,
-            rests=lambda: (surroundings(site.book),),
+            rests=lambda: (surroundings(site.book), _behind(site, edition.id)),
         )
 
     yield page(addresses.DEFINITIONS, newest(editions))
@@ -64,6 +64,7 @@ def definitions_context(site: Site, edition: Edition, here: str, editions: Seque
                     {
                         "id": term_id(site, edition.id, entry.id, code),
                         "entry": entry,
+                        "behind": site.is_behind(edition.id, code, entry.id),
                         "body": _definition(site, entry, terms[code], where),
                         "others": [
                             (other, entries[entry.id].terms, term_id(site, edition.id, entry.id, other))
@@ -78,6 +79,11 @@ def definitions_context(site: Site, edition: Edition, here: str, editions: Seque
         ],
         "here": here,
     }
+
+
+def _behind(site: Site, edition: str) -> list[tuple[str, list[str]]]:
+    """Return what of an edition is older than its source, by language and in a fixed order."""
+    return [(code, sorted(site.behind.get((edition, code), ()))) for code in site.languages]
 
 
 def _definition(site: Site, entry: Definition, terms: Marker, where: Standpoint) -> Markup:

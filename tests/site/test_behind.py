@@ -10,7 +10,7 @@ from lawtext import checks
 from lawtext.checks.waivers import waiver_of
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import write_together
-from lawtext.reviewed import with_waivers
+from lawtext.reviewed import approval, with_states, with_waivers
 from lawtext.site.data import law_file
 from lawtext.site.footing import Footing
 from lawtext.site.interface import Interface
@@ -69,6 +69,20 @@ def test_what_a_person_accepted_says_nothing_more(folder: Path) -> None:
     after = opened(folder)
     assert made(after, "law/1/").xpath("//p[@class='lack behind']") == []
     assert was != Footing(after).of(page(after, "law/1/")), "the page is made again"
+
+
+def test_a_definition_whose_source_was_edited_since_it_was_approved_says_so(folder: Path) -> None:
+    for code, head, words in (("en", "DEFINITIONS", "A long cord."), ("el", "ΟΡΙΣΜΟΙ", "Μακρύ κορδόνι.")):
+        (folder / f"laws/2020/{code}/definitions.md").write_text(f"# {head}\n\n## Rope {{#rope}}\n\n{words}\n", "utf-8")
+    book = load_book(folder)
+    write_together(folder, with_states(book, [approval(book, "2020", "rope", "el", "approved", "A. B.", "2030-01-02")]))
+    was = Footing(opened(folder)).of(page(opened(folder), "definitions/"))
+    assert made(opened(folder), "definitions/").xpath("//p[@class='lack behind']") == []
+    file = folder / "laws/2020/en/definitions.md"
+    file.write_text(file.read_text("utf-8").replace("long", "short"), "utf-8")
+    told = made(opened(folder), "definitions/").xpath("//div[@data-cell='el']//p[@class='lack behind']")
+    assert [text(one) for one in told] == [SAID]
+    assert was != Footing(opened(folder)).of(page(opened(folder), "definitions/"))
 
 
 def test_a_translation_that_was_brought_along_says_nothing(folder: Path) -> None:
