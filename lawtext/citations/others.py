@@ -62,11 +62,13 @@ class Others(Groups):
         return group.read_past(self._passed_end)
 
     def _of_others(self, start: int) -> bool:
-        """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``."""
+        """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``; in the
+        laws of cricket those are its own."""
         begin, word = self._word_at(start)
         if word in self.words.other_law_ends and f"{self._word_at(begin)[1]} {word}" in self.words.other_laws:
             return True  # “Rubber bridge Law 16”
-        return word in self.words.other_laws or (word[-2:] in _OWNED and word[:-2] in self.words.other_laws)
+        bare = word[:-2] if word[-2:] in _OWNED else word
+        return bare in self.words.other_laws and not any(bare in name.split() for name in self.words.own_names)
 
     def _belongs_elsewhere(self, group: Group) -> bool:
         """Whether what follows a law says that it is none of the book: ``law 16 of nature``, ``Law 24 of Cyprus``."""

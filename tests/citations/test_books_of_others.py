@@ -3,6 +3,7 @@ numbers, and titles of a code that is not this book."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from lawtext.citations import find
 from lawtext.corpus import load_book
 from lawtext.model import Book
-from tests.citations.golden import seen, unmark, with_clauses
+from tests.citations.golden import book, seen, unmark, with_clauses
 from tests.made_up import head
 
 Levels = tuple[tuple[str, str, str, str], ...]
@@ -90,3 +91,11 @@ def test_citations(name: str, marked: str, books: dict[str, Book]) -> None:
     text, expected = unmark(marked)
     inside = "4.1" if name == "contract" else None
     assert [seen(citation) for citation in find(text, "en", books[name], None, inside)] == list(expected)
+
+
+def test_in_the_laws_of_a_game_those_of_that_game_are_its_own() -> None:
+    ours = book("laws")
+    chess = replace(ours, title={"en": "Laws of Chess", "el": "Νόμοι του σκακιού"})
+    text = "By chess Law 16, chess’s Law 27 and cricket Law 12 it stands."
+    assert [one.text for one in find(text, "en", ours)] == []
+    assert [one.text for one in find(text, "en", chess)] == ["Law 16", "Law 27"]
