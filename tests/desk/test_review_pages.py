@@ -77,6 +77,17 @@ def test_an_item(browser: Browser) -> None:
     assert "The gate is closed at the bell." in words(page)  # what it cites, in words
 
 
+def test_a_finding_of_both_texts_is_listed_once_and_each_names_its_language(desk: Desk, browser: Browser) -> None:
+    for code, heading in (("el", "## Γ. "), ("en", "## C. ")):
+        change(desk, re.search(f"{heading}.*", law(desk, code))[0], f"{heading}{{missing}}", code)
+    assert words(browser.get("/?law=1")).count("1C has a heading that no source gives") == 1
+    root = html.fromstring(browser.get("/item/2020/el/1C/").text)
+    told = [" ".join(one.text_content().split()) for one in root.xpath("//li[starts-with(@id, 'finding-')]/p[1]")]
+    lost = [one for one in told if "heading" in one]
+    assert len(lost) == 2 and sorted(" Greek heading-missing" in one for one in lost) == [False, True]
+    assert any(" English heading-missing" in one for one in lost)
+
+
 def test_the_edition_before_is_shown_with_the_words_that_changed(browser: Browser) -> None:
     root = html.fromstring(browser.get("/item/2020/el/1A/").text)
     assert [one.text_content() for one in root.iter("ins")] == [" before the bell"]

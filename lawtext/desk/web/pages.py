@@ -37,6 +37,8 @@ from lawtext.textdiff import compare
 
 AT_ONCE = 100
 """So many items the list shows at a time."""
+_TOLD = 3
+"""So many findings of an item the list tells."""
 KEYS = ("j", "k", "a", "r", "w", "f", "p", "e", "c", "u", "g")
 """The keys of the desk that are a letter, as the foot of each page lists them."""
 SIEVED = ("why", "law", "rule", "severity", "state", "edition", "language")
@@ -170,7 +172,7 @@ class Drawing:
         }
 
     def _line(self, item: Item, sieve: Sieve) -> Context:
-        says = [self._says(one) for one in item.findings[:3]]
+        says = list(dict.fromkeys(map(self._says, item.findings)))  # both texts may lack the same heading
         text = text_of(self.site.book, item.edition, item.language, item.number) if item.language else ""
         return {
             "href": item_address(item.key, sieve),
@@ -178,8 +180,8 @@ class Drawing:
             "edition": item.edition,
             "language": self.name_of(item.language) if item.language else "",
             "why": item.shown_why,
-            "says": says,
-            "more": max(0, len(item.findings) - 3),
+            "says": says[:_TOLD],
+            "more": max(0, len(says) - _TOLD),
             "code": item.language,
             "text": _begin(text or "", self.number(item)),
         }
@@ -222,6 +224,7 @@ class Drawing:
                     "finding": one.finding,
                     "mark": one.mark,
                     "placed": one.placed,
+                    "language": self.name_of(one.finding.language) if one.finding.language else "",
                     # Of a finding about a whole text, the text above is excerpt enough.
                     "whole": any(one.finding.text in text for text in view.texts.values()),
                     "says": self._says(one.finding),
