@@ -62,8 +62,8 @@ class Others(Groups):
         return group.read_past(self._passed_end)
 
     def _of_others(self, start: int) -> bool:
-        """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``; in the
-        laws of cricket those are its own."""
+        """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``; in
+        the laws of cricket those are its own."""
         begin, word = self._word_at(start)
         if word in self.words.other_law_ends and f"{self._word_at(begin)[1]} {word}" in self.words.other_laws:
             return True  # “Rubber bridge Law 16”
