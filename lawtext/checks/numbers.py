@@ -26,7 +26,7 @@ _Saying = Callable[[str, str, ValueOf], tuple[Said, ...]]
 """Finds what a text, in a language, says in words of its own."""
 _CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)\Z")
 _NOON = 12
-_DAY_BEFORE = re.compile(r"(?<!\d)\d{1,2}/\Z")
+_DAY_BEFORE = re.compile(r"(?<!\d)\d{1,2}[./-]\Z")
 
 
 @from_languages
@@ -36,10 +36,12 @@ def _loose(code: str) -> frozenset[str]:
 
 
 def _readings(value: Value, text: str) -> frozenset[str]:
-    """Return what a number may be called: a time of day also by the clock of twelve hours, a full hour by itself."""
+    """Return what a number may be called: a time of day also by the clock of twelve hours, a full hour by itself, and a
+    whole number without its noughts (12.00)."""
     clock = _CLOCK.match(text[value.start : value.end])
     if not clock:
-        return frozenset({value.value})
+        whole, _, part = value.value.partition(".")
+        return frozenset({value.value} if part.strip("0") else {value.value, whole})
     hours = {int(clock[1]), int(clock[1]) - _NOON} if int(clock[1]) > _NOON else {int(clock[1])}
     full = {str(hour) for hour in hours} if int(clock[2]) == 0 else set()
     return frozenset({f"{hour}.{clock[2]}" for hour in hours} | full)
@@ -209,7 +211,7 @@ def _months(code: str) -> Mapping[str, str]:
 
 
 def _month_named(value: Value, side: Passage, other: Passage) -> bool:
-    """Tell whether a number is the month of a date in figures (31/3) which the other text names (31 March)."""
+    """Tell whether a number is the month of a date in figures (31/3, 31.3.2017) that the other text names (March)."""
     if not _DAY_BEFORE.search(side.string, max(0, value.start - 3), value.start):
         return False
     months = _months(other.language)

@@ -20,6 +20,7 @@ from lawtext.languages.learned import from_languages
 
 _TOKEN = re.compile(
     r"(?<![\d:])\d{1,2}:[0-5]\d(?![\d:])"  # a time of day
+    r"|(?<![\d.])\d{1,2}(?=\.\d{1,2}\.\d{4}(?!\.?\d))|(?<=\d\.)\d{1,2}(?=\.\d{4}(?!\.?\d))"  # 31.12.2017
     r"|\d+(?:[.,]\d{3})*(?:[.,]\d+)?(?:[^\W\d_]{1,4}(?![^\W\d_]))?|[^\W\d_]+(?:-[^\W\d_]+)*"
 )
 _DIGITS = re.compile(r"(\d+(?:[.,:]\d+)*)([^\W\d_]*)\Z")
