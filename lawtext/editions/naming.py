@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from lawtext.cells import dittoed
 from lawtext.editions.parts import is_part
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
@@ -46,7 +47,7 @@ class Names:
     def quote(self, text: str) -> str:
         """Return a text in the quotation marks of the language."""
         opening, closing = self._table["quotes"]
-        return f"{opening}{' '.join(text.split())}{closing}"  # a row of a table is one line in a sentence
+        return f"{opening}{' '.join(dittoed(text).split())}{closing}"  # a row of a table is one line in a sentence
 
     def join(self, parts: Sequence[str]) -> str:
         """Return parts as a list: ``A, B and C``."""

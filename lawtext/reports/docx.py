@@ -12,6 +12,7 @@ from itertools import count
 
 from lxml import etree
 
+from lawtext.cells import dittoed
 from lawtext.exchange.wordpackage import PACKAGE, Look, R, as_xml, notes_part, packaged, settings_part, styles_part
 from lawtext.exchange.xml_text import writable
 from lawtext.model import Edition
@@ -228,7 +229,7 @@ class _Writer:
             properties = _w("rPr")
             properties.append(_w("lang", val=code))
             run.append(properties)
-        for at, piece in enumerate(writable(text).split("\t")):
+        for at, piece in enumerate(writable(dittoed(text)).split("\t")):
             if at:
                 run.append(_w("tab"))
             if piece:

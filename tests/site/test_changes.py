@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lawtext.corpus import load_book
+from lawtext.editions import compare
 from lawtext.editions.changes import Change, Judged, Kind
 from lawtext.site.building import build
 from lawtext.site.change_pages import _told_apart, changed_laws, changes_context, changes_pages, kind_counts, sorts
@@ -276,11 +277,16 @@ def test_a_table_that_changed_stands_row_by_row(tmp_path: Path) -> None:
     table = (
         "# LAW 1 - STONES\n\nA. Stones.\n\n{{#t1}}\n| Stone | Worth |\n| --- | --- |\n| <white> | 4 |\n| ^^ | {} |\n"
     )
-    laws = {f"laws/{edition}/en/1.md": table.format(worth) for edition, worth in (("2010", 5), ("2020", 6))}
+    laws = {
+        f"laws/{edition}/en/1.md": table.format(worth) for edition, worth in (("2010", 5), ("2020", "6 |\n| ^^ | 7"))
+    }
     site = Site(load_book(with_laws(tmp_path, laws)), Interface(("en", "el")))
     (grid,) = made(site, "law/1/changes/").xpath("//p[@class='grid']")
-    assert grid.text_content().split("\n") == ["Stone\tWorth", "<white>\t4", "″\t56"]
-    assert [one.text for one in grid] == ["5", "6"]
+    assert grid.text_content().split("\n") == ["Stone\tWorth", "<white>\t4", "″\t56", "″\t7"]
+    assert [one.text for one in grid] == ["5", "6\n″\t7"]
+    merged = site.book.laws["2020", "en", "1"].clauses["1A"].text
+    (said,) = (one.says["en"] for one in compare(site.book, "2010", "2020").changes if not one.unchanged)
+    assert "^^" in merged and "^^" not in said
 
 
 def test_every_sort_has_words(bridge: Site) -> None:
