@@ -84,7 +84,7 @@ def saved_rows(data: bytes, name: str, head: re.Pattern[bytes]) -> list[tuple[in
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        message = "not UTF-8: save the table as “CSV UTF-8” or as text in UTF-8"
+        message = "not UTF-8; save the table as “CSV UTF-8” or as text in UTF-8"
         raise LawtextError(Problem(name, data.count(b"\n", 0, error.start) + 1, 1, "not-utf-8", message)) from error
     if "\n" not in text:  # as spreadsheets on a Macintosh save it
         text = text.replace("\r", "\n")

@@ -58,7 +58,7 @@ def waiting_under(book: Book, text: str, edition: str = "", language: str = "") 
     waiting = unconfirmed(book, edition, language)
     readings = numbers_meant(book, text)
     if not readings:
-        raise UsageError(f"“{text}” is not a number of this book: it would be like {example(book, book.latest.id)}")
+        raise UsageError(f"“{text}” is not a number of this book; write it like {example(book, book.latest.id)}")
     for number in readings:
         found = tuple(entry for entry in waiting if book.numbering.parse(entry.number).within(number))
         if found:
@@ -68,10 +68,10 @@ def waiting_under(book: Book, text: str, edition: str = "", language: str = "") 
 
 def _nothing_waits(book: Book, readings: tuple[Number, ...], text: str, waiting: tuple[Confirmed, ...]) -> str:
     numbers = ", ".join(dict.fromkeys(entry.number for entry in waiting))
-    others = f"labels that wait: {numbers}" if numbers else "no label waits for a person"
+    others = f"labels to confirm: {numbers}" if numbers else "there are no labels to confirm"
     if any(key[2] == str(number) for number in readings for key in book.confirmed):
-        return f"the label of {readings[0]} is confirmed already; {others}"
-    return f"no inferred label waits at “{text}”; {others}"
+        return f"the label of {readings[0]} is already confirmed; {others}"
+    return f"no inferred label to confirm at “{text}”; {others}"
 
 
 def confirm(book: Book, chosen: Iterable[Confirmed]) -> dict[str, bytes | None]:

@@ -142,7 +142,7 @@ def read_judgements(book: Book, old: str, new: str) -> tuple[Judgement, ...]:
     file.refuse_strangers((), file.data, ("judgement",), _BAD)
     tables = file.data.get("judgement", [])
     if not isinstance(tables, list):
-        raise file.wrong(("judgement",), _BAD, "judgements are written under [[judgement]]")
+        raise file.wrong(("judgement",), _BAD, "judgements must be written under [[judgement]]")
     return tuple(_judgement(table, place, file) for place, table in enumerate(tables))
 
 
@@ -151,20 +151,20 @@ def _judgement(table: Any, place: int, file: TomlFile) -> Judgement:
         return file.wrong(("judgement", place), _BAD, f"judgement {place + 1}: {message}")
 
     if not isinstance(table, dict):
-        raise wrong("it is no table")
+        raise wrong("it is not a table")
     file.refuse_strangers(("judgement", place), table, ("old", "new", "judged", "by", "reason", "seen"), _BAD)
     old, new, judged, by = (table.get(key, "") for key in ("old", "new", "judged", "by"))
     if not all(isinstance(value, str) for value in (old, new, judged, by)):
-        raise wrong("old, new, judged and by are strings")
+        raise wrong("old, new, judged and by must be strings")
     if not old and not new:
-        raise wrong("it names no clause: give old, new or both")
+        raise wrong("it names no clause; give old, new or both")
     if judged not in JUDGED:
-        raise wrong(f"judged is “{judged}”: it can be {', '.join(JUDGED)}")
+        raise wrong(f"judged is “{judged}”; it can be {', '.join(JUDGED)}")
     maps = []
     for key in ("reason", "seen"):
         value = table.get(key, {})
         if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
-            raise wrong(f"{key} is a string for each language")
+            raise wrong(f"{key} must be a string for each language")
         maps.append(value)
     return Judgement(old, new, judged, by, maps[0], maps[1])
 

@@ -68,9 +68,9 @@ def refuse_out_of_order(book: Book, old: str, new: str) -> None:
         UsageError: the book lacks one of them, they are one and the same, or they stand in the other order.
     """
     if edition_of(book, old) is edition_of(book, new):
-        raise UsageError(f"{old} and {new} are one edition: name an older and a newer one")
+        raise UsageError(f"{old} and {new} are the same edition; name an older and a newer one")
     if is_later(book, old, new):
-        raise UsageError(f"{old} is the later edition: name the older one first, {new} {old}")
+        raise UsageError(f"{old} is the later edition; name the older one first: {new} {old}")
 
 
 def no_edition(book: Book, id: str, at: str = "") -> UsageError:
@@ -82,7 +82,7 @@ def no_edition(book: Book, id: str, at: str = "") -> UsageError:
     when = f" at “{at}”" if at else ""
     new = id > max(known, default="") and not at
     step = "; a new one first needs an [[editions]] entry in book.toml" if new else ""
-    return UsageError(f"no edition “{id}”{when}: this book has {', '.join(known)}{step}")
+    return UsageError(f"no edition “{id}”{when}; this book has {', '.join(known)}{step}")
 
 
 def language_of(book: Book, code: str | None) -> str | None:
@@ -92,7 +92,7 @@ def language_of(book: Book, code: str | None) -> str | None:
         UsageError: it does not; the message names those it has.
     """
     if code is not None and code not in book.languages:
-        raise UsageError(f"no language “{code}”: this book has {', '.join(book.languages)}")
+        raise UsageError(f"no language “{code}”; this book has {', '.join(book.languages)}")
     return code
 
 
@@ -103,7 +103,9 @@ def translation_of(book: Book, code: str | None) -> str | None:
         UsageError: the book has it not, or it is the language that decides.
     """
     if code is not None and language_of(book, code) == book.authoritative:
-        raise UsageError(f"“{code}” is the language that decides: --language names one that it is translated into")
+        raise UsageError(
+            f"“{code}” is the authoritative language; use --language with a language that it is translated into"
+        )
     return code
 
 
@@ -116,7 +118,7 @@ def clause_number(book: Book, typed: str, edition: str) -> Number:
     """
     found = numbers_meant(book, typed)
     if not found:
-        raise UsageError(f"“{typed}” is no clause number: write it like {example(book, edition)}, in any script")
+        raise UsageError(f"“{typed}” is not a clause number; write it like {example(book, edition)}, in any script")
     for number in found:
         if book.exists(edition, number):
             return number
@@ -284,7 +286,7 @@ def law_meant(book: Book, typed: str) -> str:
     found = numbers_meant(book, typed)
     if not found:
         law = next(iter(_numbers(book, book.latest.id)), "53")
-        raise UsageError(f"“{typed}” is no number of {_one(book.law_noun)}: write it like {law}")
+        raise UsageError(f"“{typed}” is not the number of {_one(book.law_noun)}; write it like {law}")
     return str(found[0].law)
 
 

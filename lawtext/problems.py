@@ -62,6 +62,6 @@ class ChangedMeanwhile(Exception):  # noqa: N818 - nobody is at fault
 
     def __init__(self, path: str) -> None:
         super().__init__(
-            f"{path}: changed-meanwhile: it was changed by somebody else; nothing was written: run the command again"
+            f"{path}: changed-meanwhile: it was changed by someone else; nothing was written; run the command again"
         )
         self.path = path

@@ -87,12 +87,12 @@ def align_law_fully(
     """
     first, second = languages
     if first == second:
-        raise UsageError(f"a law is aligned between two languages, not “{first}” with itself")
+        raise UsageError(f"cannot align “{first}” with itself; name two languages")
     words = lexicon or lexicon_of(book, first, second)
     if number == DEFINITIONS:
         entries = [book.definitions.get((edition, code)) for code in languages]
         if entries == [None, None]:
-            raise UsageError(f"the definitions of {edition} are here neither in “{first}” nor in “{second}”")
+            raise UsageError(f"this corpus has the definitions of {edition} neither in “{first}” nor in “{second}”")
         fit, left = _fitting(book, edition, DEFINITIONS, confirmed)
         aligner = _Aligner(book, edition, languages, words, fit, citations_of(book, edition), only)
         found = aligner.definitions(entries[0], entries[1])
@@ -100,7 +100,8 @@ def align_law_fully(
         laws = [book.law(edition, code, number) for code in languages]
         if laws[0] is None and laws[1] is None:
             raise UsageError(
-                f"{book.law_noun.capitalize()} {number} of {edition} is here neither in “{first}” nor in “{second}”"
+                f"{book.law_noun.capitalize()} {number} of {edition} is in this corpus neither in “{first}” nor "
+                f"in “{second}”"
             )
         key = next(law.key for law in laws if law)
         fit, left = _fitting(book, edition, key, confirmed)
@@ -111,7 +112,7 @@ def align_law_fully(
 
 
 _NOT_BESIDE = {
-    "en": "these do not stand in clauses, or paragraphs, that are paired with each other, or one clause is set twice",
+    "en": "these are not in clauses, or paragraphs, that are paired with each other, or one clause is set twice",
     "el": "αυτά δεν βρίσκονται σε διατάξεις, ή παραγράφους, που αντιστοιχούν μεταξύ τους, ή κάτι ορίζεται δύο φορές",
 }
 

@@ -54,7 +54,7 @@ def read_confirmed(book: Book, edition: str, law: str) -> tuple[Confirmed, ...]:
     read = read_toml_file(file, name)
     entries = read.data.get("pairs", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise read.wrong(("pairs",), "bad-review", "“pairs” is a list of tables, each headed [[pairs]]")
+        raise read.wrong(("pairs",), "bad-review", "“pairs” must be a list of tables, each headed [[pairs]]")
     known = ("level", *book.languages, *(f"{code}_text" for code in book.languages))
     for place, entry in enumerate(entries):
         read.refuse_strangers(("pairs", place), entry, known, "bad-review")
@@ -81,7 +81,7 @@ def _read(entry: Mapping[str, object], book: Book, name: str, line: int) -> Conf
     for code, addresses in members.items():
         for address in addresses:
             if address_level(address) != level:
-                raise _malformed(name, line, f"“{address}” is no address of a {level}")
+                raise _malformed(name, line, f"“{address}” is not the address of a {level}")
         if code in texts and len(texts[code]) != len(addresses):
             raise _malformed(name, line, f"{code}_text needs a text for each address of {code}")
     return Confirmed(level, members, texts, name, line)
@@ -89,7 +89,7 @@ def _read(entry: Mapping[str, object], book: Book, name: str, line: int) -> Conf
 
 def _strings(value: object, name: str, line: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise _malformed(name, line, "addresses and texts are lists of strings")
+        raise _malformed(name, line, "addresses and texts must be lists of strings")
     return tuple(value)
 
 
@@ -100,7 +100,7 @@ def why_stale(book: Book, edition: str, decision: Confirmed) -> Mapping[str, str
             found = address_text(book, edition, code, address)
             if found is None:
                 return {
-                    "en": f"there is no {address} in “{code}” any more",
+                    "en": f"{address} no longer exists in “{code}”",
                     "el": f"το {address} δεν υπάρχει πια σε «{code}»",
                 }
             told = decision.texts.get(code)

@@ -102,7 +102,7 @@ def _checked(anchors: Sequence[tuple[Sequence[int], Sequence[int]]], n: int, m: 
                 if not 0 <= place < size:
                     raise ValueError(f"an anchor names segment {place} of the {name} text, which has {size}")
                 if place in known:
-                    raise ValueError(f"segment {place} of the {name} text stands in two anchors")
+                    raise ValueError(f"segment {place} of the {name} text is in two anchors")
                 known.add(place)
         fixed.append(Pair(tuple(sorted(first)), tuple(sorted(second)), 1.0, confirmed=True))
     return fixed

@@ -18,7 +18,7 @@ from lawtext.problems import LawtextError
 @rule(
     "stale-pair",
     "warning",
-    {"en": "A pair set by a person is not used: {says}", "el": "Αντιστοιχία που όρισε άνθρωπος δεν ισχύει: {says}"},
+    {"en": "a pair set by a person is not used: {says}", "el": "Αντιστοιχία που όρισε άνθρωπος δεν ισχύει: {says}"},
     {
         "en": "A person decided that certain words in two languages say the same, but that text is gone, has changed, "
         "or is no longer side by side. The pair is left out of the alignment until somebody sets it again.",
@@ -71,7 +71,7 @@ def _left(book: Book, edition: str, law: str, decisions: tuple[Confirmed, ...]) 
     "waiver-unknown",
     "notice",
     {
-        "en": "A waiver accepts nothing: {says}",
+        "en": "a waiver has no effect: {says}",
         "el": "Μια αποδοχή ευρήματος δεν αφορά τίποτα: {says}",
     },
     {

@@ -125,7 +125,7 @@ def _says_but_cites(corpus: Corpus, edition: str, code: str, number: str, seen: 
     "pair-changed",
     "warning",
     {
-        "en": "{number} was {state} by {by} on {date}; since then {changes} (once it is right: {command})",
+        "en": "{number} was {state} by {by} on {date}; since then {changes}; when it is right, run {command}",
         "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· από τότε {changes} (όταν είναι σωστή: {command})",
     },
     {
@@ -167,7 +167,7 @@ def _approving(book: Book, number: str, edition: str) -> str:
     "pair-moved",
     "warning",
     {
-        "en": "{number} was {state} by {by} on {date}; both its texts now stand at {now} ({command})",
+        "en": "{number} was {state} by {by} on {date}; both its texts are now at {now}; run {command}",
         "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· τα κείμενά της είναι τώρα στην {now} ({command})",
     },
     {
@@ -335,11 +335,11 @@ _WHY = {
         "el": "έχει τις λέξεις του {old}, αλλά το πρωτότυπο άλλαξε ({changed})",
     },
     "sentence": {
-        "en": "a sentence of it has the words of {old}, but the source changed ({changed})",
+        "en": "one of its sentences has the words of {old}, but the source changed ({changed})",
         "el": "μια πρότασή της έχει τις λέξεις του {old}, αλλά το πρωτότυπο άλλαξε ({changed})",
     },
     "heading": {
-        "en": "its heading is that of {old}, but the source's changed ({changed})",
+        "en": "its heading is that of {old}, but the source changed ({changed})",
         "el": "έχει την επικεφαλίδα του {old}, αλλά του πρωτοτύπου άλλαξε ({changed})",
     },
     "note": {

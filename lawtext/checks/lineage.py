@@ -46,7 +46,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
 """What ``editions.totality`` says of a clause, in every language."""
 _NO_ENTRY = "is in no entry"
 _LAW_SAID: Mapping[str, str] = {
-    "en": "is in no entry with any of its {} clauses and notes",
+    "en": "is in no entry, nor are its {} clauses and notes",
     "el": "δεν βρίσκεται σε καμία εγγραφή, ούτε κάποια από τις {} διατάξεις και σημειώσεις του",
 }
 """What is said of a law of which nothing is in a lineage."""
@@ -56,7 +56,7 @@ _LAW_SAID: Mapping[str, str] = {
     "lineage-not-total",
     "warning",
     {
-        "en": "{number} of {edition} {said}: write the lineage again (lawtext lineage {old} {new} --write)",
+        "en": "{number} of {edition} {said}; run lawtext lineage {old} {new} --write",
         "el": "{number} του {edition}: {said}· ξαναγράψτε τη γενεαλογία (lawtext lineage {old} {new} --write)",
     },
     {
@@ -108,8 +108,8 @@ def _parts(problem: Problem) -> tuple[str, str, str]:
     "lineage-conflict",
     "warning",
     {
-        "en": "the languages disagree what {number} of {old} became in {new}: confirm it (lawtext lineage {old} {new}"
-        " --confirm {text}=…)",
+        "en": "the languages disagree on what {number} of {old} became in {new}; run lawtext lineage {old} {new}"
+        " --confirm {text}=…",
         "el": "οι γλώσσες διαφωνούν για το τι έγινε η διάταξη {number} του {old} στο {new}: επιβεβαιώστε το"
         " (lawtext lineage {old} {new} --confirm {text}=…)",
     },

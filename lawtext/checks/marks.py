@@ -88,7 +88,7 @@ def _unmarked(law: Law, done: MarkComparison, clause: MarkedClause, number: str)
     first = clause.unmarked[0]
     changed = "; ".join(_shown(hunk.old, hunk.new) for hunk in clause.unmarked)
     says: Fact = {
-        "en": f"changed since {done.old} ({changed}); the source marks other changes of this law and not this one",
+        "en": f"changed since {done.old} ({changed}); the source marks other changes of this law, but not this one",
         "el": f"άλλαξε μετά το {done.old} ({changed})· η πηγή σημειώνει άλλες αλλαγές του νόμου και όχι αυτήν",
     }
     word = next((at for at, c in enumerate(first.new) if c.isalnum()), 0)

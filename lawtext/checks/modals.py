@@ -90,7 +90,7 @@ def _denying_subject(piece: Piece, one: Met) -> int | None:
     "modal-turned",
     "error",
     {
-        "en": "{number}: “{verb}” is rendered by its opposite, “{rendered}”",
+        "en": "{number}: “{verb}” is translated by its opposite, “{rendered}”",
         "el": "{number}: το «{verb}» αποδίδεται με το αντίθετό του, «{rendered}»",
     },
     {
@@ -111,7 +111,7 @@ def modal_turned(corpus: Corpus) -> Iterator[Hit]:
     "modal-force",
     "warning",
     {
-        "en": "{number}: “{verb}” is rendered by “{rendered}”, which is no rendering of it in this book",
+        "en": "{number}: “{verb}” is translated by “{rendered}”, which book.toml does not accept for it",
         "el": "{number}: το «{verb}» αποδίδεται με «{rendered}», που δεν είναι απόδοσή του σε αυτό το βιβλίο",
     },
     {
@@ -133,7 +133,7 @@ def modal_force(corpus: Corpus) -> Iterator[Hit]:
     "modal-missing",
     "notice",
     {
-        "en": "{number}: nothing renders “{verb}”",
+        "en": "{number}: nothing translates “{verb}”",
         "el": "{number}: τίποτα δεν αποδίδει το «{verb}»",
     },
     {

@@ -236,7 +236,7 @@ def differs(one: Negations, other: Negations) -> bool:
     "negation",
     "warning",
     {
-        "en": "{number} says no {has} ({words}), but {answer}",
+        "en": "{number} has a negation {has} ({words}), but {answer}",
         "el": "{number}: {has} υπάρχει εδώ άρνηση ({words}), {answer}",
     },
     {
@@ -411,7 +411,7 @@ def _fewer(code: str, words: str) -> Mapping[str, str]:
     if not words:
         return {"en": f"not {in_words(code, 'en')}", "el": f"{in_words(code, 'el')} όχι"}
     return {
-        "en": f"{in_words(code, 'en')} fewer times ({words})",
+        "en": f"fewer {in_words(code, 'en')} ({words})",
         "el": f"{in_words(code, 'el')} λιγότερες φορές ({words})",
     }
 
@@ -419,6 +419,6 @@ def _fewer(code: str, words: str) -> Mapping[str, str]:
 def _perhaps(code: str, words: str) -> Mapping[str, str]:
     """Return, as a fact of a message, that a language says it only if some words do."""
     return {
-        "en": f"{in_words(code, 'en')} only if other words do ({words})",
+        "en": f"{in_words(code, 'en')} only if other words express it ({words})",
         "el": f"{in_words(code, 'el')} μόνο αν την λένε άλλες λέξεις ({words})",
     }

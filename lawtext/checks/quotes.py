@@ -13,7 +13,7 @@ from lawtext.model import Place
     "quote-differs",
     "warning",
     {
-        "en": "the words quoted are not those of {clause} in {of}{difference}",
+        "en": "the quoted words are not those of {clause} in {of}{difference}",
         "el": "τα λόγια του παραθέματος δεν είναι αυτά της διάταξης {clause} ({of}){difference}",
     },
     {
@@ -51,8 +51,8 @@ def _difference(one: Quoted) -> Fact:
     if one.exact:
         return {"en": f", but those of {one.edition}", "el": f", αλλά της έκδοσης {one.edition}"}
     if one.said and one.meant:
-        return {"en": f": “{one.said}” for “{one.meant}”", "el": f": «{one.said}» αντί για «{one.meant}»"}
+        return {"en": f": “{one.said}” instead of “{one.meant}”", "el": f": «{one.said}» αντί για «{one.meant}»"}
     if one.said or one.meant:
-        english, greek = ("puts in", "προσθέτει") if one.said else ("leaves out", "παραλείπει")
+        english, greek = ("adds", "προσθέτει") if one.said else ("leaves out", "παραλείπει")
         return {"en": f": it {english} “{one.said or one.meant}”", "el": f": {greek} «{one.said or one.meant}»"}
     return ""

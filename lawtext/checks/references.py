@@ -74,7 +74,7 @@ def _unlike_rows(corpus: Corpus) -> Iterator[tuple[str, str]]:
     "citation-wrong-script",
     "warning",
     {
-        "en": "“{text}” is written with {letters} of another script; it should be “{fix}”{command}",
+        "en": "“{text}” contains {letters} from another script; it should be “{fix}”{command}",
         "el": "το «{text}» έχει γράμμα άλλου αλφαβήτου ({letters})· σωστό: «{fix}»{command}",
     },
     {
@@ -155,7 +155,7 @@ def citation_ambiguous(corpus: Corpus) -> Iterator[Hit]:
 @rule(
     "citation-malformed",
     "warning",
-    {"en": "“{text}” names no clause of this book", "el": "το «{text}» δεν είναι αριθμός αυτού του βιβλίου"},
+    {"en": "“{text}” is not a valid number in this book", "el": "το «{text}» δεν είναι αριθμός αυτού του βιβλίου"},
     {
         "en": "It looks like a citation, but no clause of this book can have such a number.",
         "el": "Μοιάζει με παραπομπή, αλλά η αρίθμηση του βιβλίου δεν έχει τέτοιον αριθμό.",

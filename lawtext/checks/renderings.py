@@ -178,7 +178,7 @@ def _said(pair: Pair, *, by_source: bool) -> bytes:
     "two-renderings",
     "notice",
     {
-        "en": "{number} says in other words what {elsewhere} says for the same source",
+        "en": "{number} translates the same source in other words than {elsewhere}",
         "el": "η {number} αποδίδει το ίδιο πρωτότυπο με άλλα λόγια από ό,τι η {elsewhere}",
     },
     {
@@ -200,7 +200,7 @@ def two_renderings(corpus: Corpus) -> Iterator[Hit]:
     "one-rendering",
     "warning",
     {
-        "en": "{number} has the very words of {elsewhere}, whose source says something else",
+        "en": "{number} has exactly the words of {elsewhere}, whose source says something else",
         "el": "η {number} έχει τις ίδιες λέξεις με την {elsewhere}, της οποίας το πρωτότυπο λέει κάτι άλλο",
     },
     {
@@ -248,7 +248,7 @@ _FAR_CUT, _FACTOR_CUT = 3.0, 1.35
     "length",
     "warning",
     {
-        "en": "{number} is {times} times as long as its source; in this book it is {usual} as a rule",
+        "en": "{number} is {times} times as long as its source; in this book the usual ratio is {usual}",
         "el": "η {number} έχει μήκος {times} φορές εκείνο του πρωτοτύπου· στο βιβλίο αυτό είναι συνήθως {usual}",
     },
     {

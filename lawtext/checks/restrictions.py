@@ -64,7 +64,7 @@ def _numerals(code: str) -> Phrases[None]:
     "restriction",
     "notice",
     {
-        "en": "{number} restricts {has} ({words}), but nothing does {lacks}",
+        "en": "{number} has a restriction {has} ({words}), but none {lacks}",
         "el": "{number}: {has} υπάρχει περιορισμός ({words}), {lacks} κανένας",
     },
     {

@@ -117,7 +117,7 @@ def _alphabet(letter: str) -> str:
     "character",
     "notice",
     {
-        "en": "{named} stands {count} {name} and is not in the inventory of this book (lawtext approve --character)",
+        "en": "{named} occurs {count} {name} and is not approved for this book; run lawtext approve --character",
         "el": "{named}: {count} {name} και δεν ανήκει στα γνωστά σημεία του βιβλίου (lawtext approve --character)",
     },
     {
@@ -213,7 +213,7 @@ _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
     "unbalanced",
     "warning",
     {
-        "en": "{number}: “{text}” has no other half",
+        "en": "{number}: “{text}” is unmatched",
         "el": "{number}: το «{text}» δεν έχει το ταίρι του",
     },
     {
@@ -321,7 +321,7 @@ def _spaces(code: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 @rule(
     "doubled-word",
     "warning",
-    {"en": "{number}: “{text}” stands twice", "el": "{number}: το «{text}» υπάρχει δύο φορές στη σειρά"},
+    {"en": "{number}: “{text}” occurs twice in a row", "el": "{number}: το «{text}» υπάρχει δύο φορές στη σειρά"},
     {
         "en": "The same word occurs twice in a row. Words that may be repeated are listed in the language's data.",
         "el": "Η ίδια λέξη υπάρχει δύο φορές στη σειρά. Όσες επιτρέπεται είναι στα δεδομένα της γλώσσας.",
@@ -379,7 +379,7 @@ def spaces(corpus: Corpus) -> Iterator[Hit]:
             double = len(match[0]) > 1
             facts: dict[str, Fact] = {
                 "what": {
-                    "en": "two spaces" if double else "a space before a sign",
+                    "en": "two spaces" if double else "a space before punctuation",
                     "el": "δύο κενά" if double else "κενό πριν από σημείο",
                 }
             }

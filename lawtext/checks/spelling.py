@@ -148,7 +148,7 @@ def spelling(corpus: Corpus) -> Iterator[Hit]:
             if word in wrong:
                 count = often(counts[word])
                 says: Fact = {
-                    "en": f"“{word}” stands in no dictionary ({count['en']})",
+                    "en": f"“{word}” is not in any dictionary ({count['en']})",
                     "el": f"το «{word}» δεν υπάρχει σε λεξικό ({count['el']})",
                 }
                 yield Hit(hit.number, hit.edition, code, hit.place, word, {"says": says})
@@ -156,13 +156,13 @@ def spelling(corpus: Corpus) -> Iterator[Hit]:
 
 def _missing(code: str) -> Iterator[Hit]:
     says: Fact = {
-        "en": f"spelling was not checked {in_words(code, 'en')}: no dictionary of it (Debian: hunspell-{code})",
+        "en": f"spelling was not checked {in_words(code, 'en')}; install its dictionary (Debian: hunspell-{code})",
         "el": f"η ορθογραφία δεν ελέγχθηκε {in_words(code, 'el')}: λείπει το λεξικό (Debian: hunspell-{code})",
     }
     if dictionaries(code):
         says = {
-            "en": f"spelling was not checked {in_words(code, 'en')}: nothing reads its dictionary (the program "
-            "hunspell, or the package chunspell)",
+            "en": f"spelling was not checked {in_words(code, 'en')}; to read its dictionary, install "
+            "the program hunspell or the package chunspell",
             "el": f"η ορθογραφία δεν ελέγχθηκε {in_words(code, 'el')}: τίποτα δεν διαβάζει το λεξικό (το πρόγραμμα "
             f"hunspell ή το "
             "πακέτο chunspell)",

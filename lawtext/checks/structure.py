@@ -62,7 +62,7 @@ _REASONS: dict[str, dict[str, str]] = {
     "label-unconfirmed",
     "warning",
     {
-        "en": "the label {shown} was inferred ({reason}) and no person has confirmed it: lawtext confirm {argument}",
+        "en": "the label {shown} was inferred ({reason}) and is not confirmed; run lawtext confirm {argument}",
         "el": "η ένδειξη {shown} προτάθηκε από το πρόγραμμα ({reason}) και δεν έχει επιβεβαιωθεί: "
         "lawtext confirm {argument}",
     },
@@ -92,7 +92,7 @@ def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
     "law-untranslated",
     "notice",
     {
-        "en": "{law} {number} of {edition} is not here {name}{begin}",
+        "en": "{law} {number} of {edition} is missing {name}{begin}",
         "el": "{law} {number}: η έκδοση {edition} δεν έχει το κείμενο {name}{begin}",
     },
     {
@@ -125,14 +125,14 @@ def _begin(book: Book, edition: str, code: str) -> str:
     ids = [one.id for one in book.editions]
     older = ids[: ids.index(edition)]
     has = any((id, language) == (before, code) for id, language, _ in book.laws for before in older)
-    return f": lawtext draft {edition} --language {code}" if has and code != book.authoritative else ""
+    return f"; run lawtext draft {edition} --language {code}" if has and code != book.authoritative else ""
 
 
 @rule(
     "clause-missing",
     "warning",
     {
-        "en": "{number} stands {has} but not {lacks}{below}",
+        "en": "{number} exists {has} but not {lacks}{below}",
         "el": "η {number} υπάρχει {has} αλλά όχι {lacks}{below}",
     },
     {

@@ -258,7 +258,7 @@ def _narrower(book: Book, code: str) -> Mapping[str, frozenset[str]]:
     "term-missing",
     "warning",
     {
-        "en": "{number}: no rendering of “{term}” ({wanted})",
+        "en": "{number}: “{term}” is not translated as in the glossary ({wanted})",
         "el": "{number}: λείπει η απόδοση του «{term}» ({wanted})",
     },
     {

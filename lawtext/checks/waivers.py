@@ -121,7 +121,7 @@ def read_baseline(path: Path) -> Baseline:
     try:
         data = json.loads(read_text(path, name))
         if data["version"] != _VERSION:
-            raise ValueError(f"version {data['version']} is not known here")
+            raise ValueError(f"version {data['version']} is not supported")
         known: Counter[Entry] = Counter()
         since: dict[Entry, str] = {}
         for one in data["findings"]:
@@ -130,9 +130,9 @@ def read_baseline(path: Path) -> Baseline:
             known[entry] += int(one["count"])
             since[entry] = str(one["since"])
             if not is_day(since[entry]):
-                raise ValueError(f"since is “{since[entry]}”: it is like 2026-01-31")
+                raise ValueError(f"“since” is “{since[entry]}”; write it like 2026-01-31")
     except (ValueError, KeyError, TypeError) as error:
-        raise LawtextError(Problem(name, 0, 0, "bad-baseline", f"this is no baseline of findings: {error}")) from error
+        raise LawtextError(Problem(name, 0, 0, "bad-baseline", f"not a baseline of findings: {error}")) from error
     return Baseline(known, since)
 
 

@@ -63,7 +63,7 @@ def number_of(book: Book, written: Number | str) -> Number:
         return written
     meant = numbers_meant(book, written)
     if not meant:
-        raise UsageError(f"“{written}” is no clause: write it like {example(book, book.latest.id)}")
+        raise UsageError(f"“{written}” is not a clause; write it like {example(book, book.latest.id)}")
     return meant[0]
 
 

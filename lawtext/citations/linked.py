@@ -73,7 +73,7 @@ def address(book: Book, citation: Citation, base: str = "", pointer: Pointer | N
         try:
             return book.elsewhere.format(law=number.steps[0].rank, edition=citation.edition)
         except (KeyError, IndexError, ValueError) as error:
-            raise UsageError(f"“elsewhere” in book.toml should hold {{law}} and {{edition}} only: {error}") from error
+            raise UsageError(f"“elsewhere” in book.toml may only contain {{law}} and {{edition}}: {error}") from error
     return None
 
 

@@ -28,7 +28,7 @@ def repaired_bytes(raw: bytes, repairs: Iterable[Repair]) -> bytes:
         at = 2 * (repair.place.line - 1)
         found = _stretch(pieces[at], repair.place.col - 1, repair.letter) if at < len(pieces) else None
         if found is None:
-            raise ValueError(f"{repair.place}: “{repair.letter}” does not stand here any more")
+            raise ValueError(f"{repair.place}: “{repair.letter}” is no longer here")
         start, end = found
         pieces[at] = pieces[at][:start] + repair.fix + pieces[at][end:]
     return (mark + "".join(pieces)).encode("utf-8")

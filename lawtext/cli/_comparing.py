@@ -39,7 +39,7 @@ class Compared:
         yield from map(str, self.problems)
         done = self.comparison
         if is_later(self.book, done.old, done.new):
-            yield f"{done.old} is the later edition: this says what would change on the way back to {done.new}"
+            yield f"{done.old} is the later edition; this shows what would change back to {done.new}"
 
 
 def compared(old: str, new: str, law: str | None, folder: Path, language: str | None) -> Compared:
@@ -103,8 +103,8 @@ def _neither(book: Book | None, folder: Path, old: str, new: str) -> str:
     missing = [one for one in (old, new) if not Path(one).is_file() and not (book and book.edition(one))]
     if book is None:
         named = missing[0] if missing else old
-        return f"“{named}” is no file, and there is no corpus in “{folder.as_posix()}” that could have such an edition"
+        return f"“{named}” is not a file, and “{folder.as_posix()}” has no corpus with such an edition"
     known = ", ".join(edition.id for edition in book.editions)
     if not missing:
         return f"name two editions ({known}) or two files, not one of each"
-    return f"“{missing[0]}” is neither an edition of this book, which has {known}, nor a file"
+    return f"“{missing[0]}” is neither an edition of this book (known: {known}) nor a file"

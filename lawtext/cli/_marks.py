@@ -24,7 +24,7 @@ def tell_marks(folder: Path, done: Comparison, format: str) -> None:
         UsageError: two files were compared: marks are kept beside the laws of a corpus.
     """
     if (done.old, done.new) == (OLD, NEW):
-        raise UsageError("--marks compares two editions of a corpus: import the page first, its marks are kept then")
+        raise UsageError("--marks needs two editions of a corpus; import the page first, so that its marks are kept")
     found = compare_marks(load_book(folder), done)
     if format == "json":
         print_json(found.as_json())

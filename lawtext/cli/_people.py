@@ -18,8 +18,8 @@ from lawtext.problems import UsageError
 from lawtext.reviewed import checked_day
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-_NO_NAME = 'who decides: --by "M. P." (or set LAWTEXT_BY)'
-_NO_DAY = "on which day: --date 2026-01-31 (or set LAWTEXT_DATE)"
+_NO_NAME = 'who decides (use --by "M. P." or set LAWTEXT_BY)'
+_NO_DAY = "the date (use --date 2026-01-31 or set LAWTEXT_DATE)"
 
 
 def by_option(function: _F) -> _F:
@@ -55,7 +55,7 @@ def named_already(by: str) -> str:
         UsageError: an empty name was typed, which must not become somebody else's.
     """
     if was_typed("by") and not by.strip():
-        raise UsageError('--by is empty: write a name, as in --by "M. P.", or leave it out')
+        raise UsageError('--by is empty; give a name, as in --by "M. P.", or omit it')
     return by.strip() or _git_user()
 
 
@@ -68,7 +68,7 @@ def who_and_when(by: str, date: str) -> tuple[str, str]:
     name, day = named_already(by), date or _epoch_day()
     lacking = [*(() if name else (_NO_NAME,)), *(() if day else (_NO_DAY,))]
     if lacking:
-        raise UsageError(f"say {' and '.join(lacking)}")
+        raise UsageError(f"missing: {' and '.join(lacking)}")
     return name, checked_day(day)
 
 

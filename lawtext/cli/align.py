@@ -99,10 +99,10 @@ def command(
     if learn:
         _learn(what, book, edition, codes)
     elif not what:
-        raise UsageError("what is to be aligned? Name a law or a clause by its number, or two files")
+        raise UsageError("nothing to align; name a law or a clause by its number, or two files")
     elif any(_is_file(name) for name in what):
         if edition is not None:
-            raise UsageError("--edition goes with a law of the corpus, not with files")
+            raise UsageError("--edition is for a law of the corpus, not for files")
         _align_files(what, codes, format, threshold, book)
     else:
         _align_clause(" ".join(what), book, edition, codes, format, threshold)
@@ -129,9 +129,9 @@ def _align_files(
     names: Sequence[str], codes: tuple[str, str] | None, format: str, threshold: float, book: Path
 ) -> None:
     if format == "review":
-        raise UsageError("--format review goes with a law of the corpus, not with files")
+        raise UsageError("--format review is for a law of the corpus, not for files")
     if len(names) > 2:
-        raise UsageError(f"two files are aligned, or one with both languages; these are {len(names)}")
+        raise UsageError(f"name two files, or one with both languages, not {len(names)}")
     files = [_lines(name) for name in names]
     if len(files) == 1:
         sides, codes = _unmixed(files[0], names[0], codes)
@@ -188,7 +188,7 @@ def _lines(name: str) -> list[str]:
     if not path.exists():
         raise UsageError(f"there is no file “{name}”")
     if path.is_dir():
-        raise UsageError(f"“{name}” is a folder; what is aligned are files with one segment a line")
+        raise UsageError(f"“{name}” is a folder; name a file with one segment per line")
     lines = read_text(path, name).split("\n")
     return lines[:-1] if lines[-1] == "" else lines
 
@@ -219,11 +219,11 @@ def _guessed(files: Sequence[Sequence[str]], names: Sequence[str], book: Path) -
     if scripts == ["latin", "latin"]:
         for code, name in zip(told, names, strict=True):
             if code is None:
-                raise UsageError(f"nothing tells which language “{name}” is in: --languages says it, as in de,fr")
+                raise UsageError(f"cannot tell which language “{name}” is in; use --languages, as in --languages de,fr")
         said = " and ".join(
             f"“{name}” in {language(code or '').english_name}" for name, code in zip(names, told, strict=True)
         )
-        click.echo(f"lawtext: {said}, as their small words say; --languages says otherwise", err=True)
+        click.echo(f"lawtext: {said}, judging by their common words; use --languages to change this", err=True)
     codes = [code or _SCRIPTS.get(script, "und") for code, script in zip(told, scripts, strict=True)]
     return codes[0], codes[1]
 
@@ -258,8 +258,8 @@ def _refuse_swapped(files: Sequence[Sequence[str]], names: Sequence[str], codes:
         found, expected = _main_script(lines), _expected(code)
         if found and expected and found != expected:
             raise UsageError(
-                f"“{name}” is said to be in “{code}” but is written in {found} letters: "
-                f"--languages names the language of the first file first"
+                f"“{name}” is given as “{code}” but is written in {found} letters; "
+                "--languages must name the language of the first file first"
             )
 
 
@@ -271,8 +271,8 @@ def _unmixed(
     wanted = [_expected(code) for code in codes]
     if not all(wanted) or wanted[0] == wanted[1]:
         raise UsageError(
-            f"the lines of “{name}” can only be told apart where the two languages have scripts of their own; "
-            "give one file for each language"
+            f"the lines of “{name}” can only be separated if the two languages have different scripts; "
+            "use one file for each language"
         )
     sides: list[list[tuple[int, str]]] = [[], []]
     last = 0
@@ -282,7 +282,7 @@ def _unmixed(
             last = wanted.index(found)
         sides[last].append((place, line))
     if not all(any(text.strip() for _, text in side) for side in sides):
-        raise UsageError(f"“{name}” has text in one of {codes[0]} and {codes[1]} only: there is nothing to align")
+        raise UsageError(f"“{name}” has text in only one of {codes[0]} and {codes[1]}; nothing to align")
     return sides, codes
 
 
@@ -301,12 +301,12 @@ def _words(book: Path, codes: tuple[str, str]) -> Lexicon:
 def _book_codes(book: Book, codes: tuple[str, str] | None) -> tuple[str, str]:
     if codes is None:
         if len(book.languages) < 2:
-            raise UsageError(f"this book is in one language only, {book.languages[0]}: there is nothing to align")
+            raise UsageError(f"this book is in one language only, {book.languages[0]}; nothing to align")
         return book.languages[0], book.languages[1]
     for code in codes:
         language_of(book, code)
     if codes[0] == codes[1]:
-        raise UsageError(f"a law is aligned between two languages, not “{codes[0]}” with itself")
+        raise UsageError(f"cannot align “{codes[0]}” with itself; name two languages")
     return codes
 
 
@@ -322,7 +322,9 @@ def _align_clause(
         for code in codes:
             if book.law(chosen, code, number) is None:
                 has = ", ".join(book.languages_of(chosen, number))
-                raise UsageError(f"{book.law_noun} {number.law} of {chosen} is not here in “{code}”, only in {has}")
+                raise UsageError(
+                    f"{book.law_noun} {number.law} of {chosen} is not in this corpus in “{code}”, only in {has}"
+                )
         units, left = align_law_fully(book, number, chosen, codes)
         if number != number.law:
             units = tuple(unit for unit in units if _touches(book, unit, number))
@@ -349,7 +351,9 @@ def _definition(book: Book, edition: str, codes: tuple[str, str], typed: str) ->
     found = [entries for code in codes if (entries := book.definitions.get((edition, code)))]
     if fold(typed) in {DEFINITIONS, *(fold(entries.title) for entries in found)}:
         if len(found) < len(codes):
-            raise UsageError(f"the definitions of {edition} are not here in both {codes[0]} and {codes[1]}")
+            raise UsageError(
+                f"this corpus does not have the definitions of {edition} in both {codes[0]} and {codes[1]}"
+            )
         return DEFINITIONS
     return typed if any(entry.id == typed for entries in found for entry in entries.entries) else None
 
@@ -388,14 +392,14 @@ def _row(book: Book, edition: str, codes: tuple[str, str], unit: Unit) -> _Row:
 
 def _learn(what: Sequence[str], path: Path, edition: str | None, codes: tuple[str, str] | None) -> None:
     if what:
-        raise UsageError("--learn looks at a whole edition; name none of its laws")
+        raise UsageError("--learn works on a whole edition; do not name a law")
     book = load_book(path)
     chosen = edition_of(book, edition).id
     codes = _book_codes(book, codes)
     pairs = learned_from(book, chosen, codes)
     if not pairs:
         click.echo(
-            f"{chosen} has too few sure sentence pairs in {codes[0]} and {codes[1]} to learn from; nothing written"
+            f"{chosen} has too few certain sentence pairs in {codes[0]} and {codes[1]} to learn from; nothing written"
         )
         return
     write_text(book.path / "inferred" / "lexicon.toml", write_learned(pairs, *codes))

@@ -136,11 +136,11 @@ def _refuse_unmeant(numbers: tuple[str, ...], characters: tuple[str, ...], *, un
         UsageError: it is.
     """
     if characters and (numbers or undo or changed):
-        raise UsageError("--character stands alone, without NUMBERS, --undo and --changed")
+        raise UsageError("--character cannot be used with NUMBERS, --undo or --changed")
     if changed and (numbers or undo):
-        raise UsageError("--changed only lists: leave out NUMBERS and --undo")
+        raise UsageError("--changed only lists, and cannot be used with NUMBERS or --undo")
     if undo and not numbers:
-        raise UsageError("say which state is taken back: --undo takes NUMBERS, as in 53A")
+        raise UsageError("--undo needs NUMBERS, as in 53A")
 
 
 def _tell_written(format: str, what: str, written: Sequence[Mapping[str, object]], told: str) -> None:
@@ -157,9 +157,9 @@ def _character(typed: str, by: str, date: str) -> dict[str, str]:
         code = int(typed[2:], 16) if _CODE.fullmatch(typed[2:]) else -1
         sign = chr(code) if 0 <= code <= sys.maxunicode else ""
         if not sign or unicodedata.category(sign) == "Cs":
-            raise UsageError(f"“{typed}”: a character's code is like U+2660")
+            raise UsageError(f"“{typed}” is not a character code; write it like U+2660")
     if len(sign) != 1:
-        raise UsageError(f"“{typed}” is not one character; its code can be given too, as in U+2660")
+        raise UsageError(f"“{typed}” is not a single character; a code such as U+2660 can be given too")
     return {"code": f"U+{ord(sign):04X}", "name": unicodedata.name(sign, "unnamed").lower(), "by": by, "date": date}
 
 
@@ -176,7 +176,7 @@ def _chosen(book: Book, typed: tuple[str, ...], edition: str, language: str | No
         mine = [pair for pair in there if _means(book, one, pair[1])]
         if not mine:
             within = f"{book.authoritative} and in {language or 'a translation'}"
-            raise UsageError(f"“{one}” is no pair of {edition}: it has to stand in {within}")
+            raise UsageError(f"“{one}” is not a pair of {edition}; it must exist in {within}")
         found += mine
     return list(dict.fromkeys(found))
 
@@ -246,7 +246,7 @@ def _tell(
     for (of, code, standing), count in sorted(counts.items()):
         click.echo(f"{of or 'articles'} {code}: {count} {standing}")
     if not found:
-        click.echo("no pair has changed since it was seen" if changed else "no text stands in two languages")
+        click.echo("no pair has changed since it was seen" if changed else "no text exists in two languages")
 
 
 def _as_json(one: PairStanding) -> dict[str, object]:

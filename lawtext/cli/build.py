@@ -72,6 +72,10 @@ def _refuse_to_overwrite(book: Path, site_dir: Path) -> None:
     """
     target = site_dir.resolve()
     if target == book.resolve() or target in book.resolve().parents or book.resolve() in target.parents:
-        raise click.UsageError(f"--site-dir {site_dir}: the corpus is there; a build would remove it")
+        raise click.UsageError(
+            f"--site-dir {site_dir}: a build would remove the corpus, which is there; choose another folder"
+        )
     if target.is_dir() and any(target.iterdir()) and not is_built(target):
-        raise click.UsageError(f"--site-dir {site_dir}: the folder holds something that is no built site")
+        raise click.UsageError(
+            f"--site-dir {site_dir}: the folder holds something other than a built site; choose another"
+        )

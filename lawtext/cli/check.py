@@ -116,10 +116,10 @@ def command(
     if date:
         checked_day(date)
     if write_baseline and not date:
-        raise UsageError("--write-baseline needs the day its findings are known from: --date 2026-01-31")
+        raise UsageError("--write-baseline needs the date of its new findings; use --date, as in --date 2026-01-31")
     unknown = set(rules) - set(checks.RULES) - {problem.code for problem in problems}
     if unknown:
-        raise UsageError(f"no rule “{sorted(unknown)[0]}”: lawtext check --explain lists them")
+        raise UsageError(f"unknown rule “{sorted(unknown)[0]}”; run lawtext check --explain to list the rules")
     asked = rules or ((*(r.id for r in checks.RULES.values()), *(p.code for p in problems)) if spelling else ())
     with collector_at_rest():
         findings = checks.run(read, problems, asked, profiles)
@@ -227,9 +227,7 @@ def _print(findings: Sequence[Finding], book: Book, left_out: Sequence[str], *, 
         parts = [f"{counts[severity]} {severity}{'s' * (counts[severity] != 1)}" for severity in reversed(SEVERITIES)]
         console.print(f"{', '.join(parts)}.")
     else:
-        empty = (
-            f": no {book.law_noun} is in this corpus yet (lawtext import FILE --dry-run shows what a page would bring)"
-        )
+        empty = f": this corpus has no {book.law_noun} yet (run lawtext import FILE --dry-run to preview a page)"
         console.print("No findings." if book.laws else f"No findings{empty}")
     for sentence in left_out:
         console.print(sentence)
@@ -260,13 +258,13 @@ def _matrix(book: Book, edition: str, format: str, target: Path | None) -> int:
         _write(output.matrix_page(cells, book), target)
     elif format == "text":
         if not cells:
-            click.echo("book.toml declares no modal verbs ([[modals]]), or none of them stands in a translated law.")
+            click.echo("book.toml declares no modal verbs ([[modals]]), or none of them occurs in a translated law.")
         for cell in cells:
             numbers = ", ".join(dict.fromkeys(number for number, _, _ in cell.places))
             shown = numbers if len(numbers) <= 60 else numbers[:59] + "…"
             click.echo(f"{cell.verb:12} {cell.rendering or '—':24} {len(cell.places):6}  {shown}")
     else:
-        raise UsageError("--matrix is printed as text, json, tsv or html")
+        raise UsageError("--matrix can only be written as text, json, tsv or html")
     return EXIT_ANSWERED
 
 

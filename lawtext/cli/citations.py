@@ -109,8 +109,8 @@ def _inside(book: Book, edition: str, written: str) -> str:
     number = held[0] if held else number_of(book, written)
     if not held and book.exists(edition, number.law):
         raise UsageError(
-            f"{book.law_noun.capitalize()} {number.law} has no clause {number} in {edition}: "
-            f"“lawtext show {number.law}” shows what it has"
+            f"{book.law_noun.capitalize()} {number.law} has no clause {number} in {edition}; "
+            f"run lawtext show {number.law} to see its clauses"
         )
     return str(number)
 
@@ -123,7 +123,7 @@ def _text(
         try:
             raw = sys.stdin.buffer.read().decode("utf-8")
         except UnicodeDecodeError as error:
-            raise UsageError(f"standard input is not UTF-8 (byte {error.start})") from error
+            raise UsageError(f"standard input is not valid UTF-8 (byte {error.start})") from error
         text = nfc(raw)
         return text, language, inside
     if Path(source).is_file():
@@ -134,8 +134,8 @@ def _text(
     meant = numbers_meant(book, source)
     if not meant:
         raise UsageError(
-            f"“{source}” is neither a file nor a clause: "
-            f"name a file, a clause as in {example(book, edition)}, or - for input"
+            f"“{source}” is neither a file nor a clause; "
+            f"name a file, a clause such as {example(book, edition)}, or - for standard input"
         )
     held = [number for number in meant if book.exists(edition, number)]
     number = str((held or meant)[0])
@@ -147,7 +147,9 @@ def _text(
                 click.echo(f"this is the text of {number} itself; its clauses are {below}", err=True)
             return clause.text, code, inside or number
     where = f"{edition} in {language}" if language else edition
-    raise UsageError(f"no clause {number} in {where}: “lawtext show {number_of(book, number).law}” shows what is here")
+    raise UsageError(
+        f"no clause {number} in {where}; run lawtext show {number_of(book, number).law} to see what is there"
+    )
 
 
 def _note(

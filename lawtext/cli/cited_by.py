@@ -40,7 +40,7 @@ def command(clause: str, book: Path, edition: str | None, language: str | None, 
         return
     if not sources:
         here = number in (DEFINITIONS, INTRODUCTION) or any(corpus.exists(one.id, number) for one in corpus.editions)
-        click.echo(f"nothing here cites {number}{'' if here else ', which no edition here has'}")
+        click.echo(f"nothing in this corpus cites {number}{'' if here else ', which no edition here has'}")
     for source in sources:
         edition_name = f"{source.edition} " if source.edition else ""
         relation = {"itself": "", "under": f" (under {number})", "above": f" (holds {number})"}[source.relation]

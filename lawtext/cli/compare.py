@@ -101,10 +101,10 @@ def _print(done: Comparison, code: str, *, everything: bool, judging: bool) -> N
 def _across(done: Comparison, format: str, asked: str | None) -> None:
     """Print what changed in one language and not in another; ``asked`` is the one language that was asked for."""
     if asked:
-        raise UsageError("--across compares the languages: leave out --language")
+        raise UsageError("--across compares languages, and cannot be used with --language")
     if len(done.languages) < 2:
         raise UsageError(
-            f"{done.old} and {done.new} are both here in {done.languages[0]} only: nothing to compare across"
+            f"{done.old} and {done.new} are in this corpus in {done.languages[0]} only; nothing to compare across"
         )
     lags = across(done)
     if format == "json":
@@ -149,7 +149,7 @@ def _print_change(console: Terminal, alike: Sequence[Change], code: str, *, ever
     head = Text(f"\n  {arrow}  ", style="bold")
     head.append(f"[{', '.join(change.kinds)}]  {', '.join(one.language for one in alike)}", style="dim")
     if not change.certain:
-        head.append("  (the pairing is not sure)", style="italic")
+        head.append("  (the pairing is not certain)", style="italic")
     console.print(head)
     console.print(Text("  " + _clean(change.says[code])))
     if judging and not change.unchanged:

@@ -43,7 +43,7 @@ def command(
     refuse_malformed(loaded)
     _check(loaded, edition, language)
     if numbers and everything:
-        raise UsageError("either numbers or --all, not both")
+        raise UsageError("use either NUMBERS or --all, not both")
     if not numbers and not everything:
         _tell(unconfirmed(loaded, edition, language or ""), "waits", format)
         return
@@ -83,4 +83,4 @@ def _tell(entries: tuple[Confirmed, ...], word: str, format: str) -> None:
         how += "; it was confirmed for other words" if entry.inference.again and word == "waits" else ""
         click.echo(f"{entry.number} ({entry.edition}, {entry.language}) {word}  [{how}]")
     if not entries:
-        click.echo("no inferred label waits for a person")
+        click.echo("no inferred labels to confirm")

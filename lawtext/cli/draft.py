@@ -75,7 +75,7 @@ def command(
     in EDITION are not touched. Nothing is approved: the command lists what a person has to do.
     """
     if output is not None and output.suffix.lower() not in _SHEETS:
-        raise UsageError(f"“{output.name}”: a work sheet ends in {' or '.join(_SHEETS)}")
+        raise UsageError(f"“{output.name}”: the name of a work sheet must end in {' or '.join(_SHEETS)}")
     if not dry_run:
         recover(book)
     read = load_book(book)
@@ -85,7 +85,7 @@ def command(
     source = edition_of(read, old or source_edition(read, edition, language)).id
     ids = [one.id for one in read.editions]
     if ids.index(source) >= ids.index(edition):
-        raise UsageError(f"{source} is no edition before {edition}: a draft begins from an older one")
+        raise UsageError(f"{source} is not older than {edition}; a draft begins from an older edition")
     wanted = law_meant(read, law) if law is not None else None
     done = compare(
         read, source, edition, language=read.authoritative, confirmed=confirmed_entries(read, source, edition)
@@ -94,8 +94,9 @@ def command(
     anew = not made.files_made and bool(made.kept) and not made.failed
     if anew and not dry_run:
         raise UsageError(
-            f"every {read.law_noun} asked for has a file in {edition} “{language}” already: a draft never writes over "
-            "one; --dry-run -o draft.html shows once more what was to be seen to"
+            f"every {read.law_noun} asked for already has a file in {edition} “{language}”, and a draft never "
+            "overwrites "
+            "one; use --dry-run -o draft.html to see the work sheet again"
         )
     if anew:
         made = draft(read, done, language, wanted, anew=True)
@@ -167,7 +168,7 @@ def _print(made: Draft, nouns: tuple[str, str], *, dry_run: bool) -> None:
             for task in tasks(piece):
                 click.echo(f"    {task}")
     for number, _ in made.left_behind:
-        click.echo(f"{number} of {made.source}: its translation has no place in the draft")
+        click.echo(f"{number} of {made.source}: its translation is not used in the draft")
     what = "would be drafted" if dry_run else "drafted"
     beside = "".join(f" and the {part.number}" for part in made.parts)
     laws = f"{len(made.laws)} {nouns[len(made.laws) != 1]}"

@@ -105,13 +105,13 @@ def command(
     held = tuple(code for code in read.languages if any(key[:2] == (chosen.id, code) for key in read.laws))
     begins = form in _UNIT_FORMS and language is not None and read.authoritative in held
     if not held or (language and language not in held and not begins):
-        raise UsageError(f"there is no law of {chosen.id} in “{language or read.languages[0]}” in this corpus")
+        raise UsageError(f"this corpus has no law of {chosen.id} in “{language or read.languages[0]}”")
     if sentences and form != "tmx":
-        raise UsageError("--sentences goes with tmx")
+        raise UsageError("--sentences is only for tmx")
     if duplicates and form != "tmx":
-        raise UsageError("--duplicates goes with tmx")
+        raise UsageError("--duplicates is only for tmx")
     if filled and form != "xliff":
-        raise UsageError("--target goes with xliff")
+        raise UsageError("--target is only for xliff")
     spoken = (language,) if language else held
     wanted = _Wanted(read, chosen, spoken, language, sentences, filled or "translation", duplicates)
     for path, content in _FORMS[form](wanted, output).items():
@@ -165,7 +165,7 @@ def _pair(wanted: _Wanted, *, begins: bool = False) -> tuple[str, str]:
     target = translation_of(book, wanted.language) or (others[0] if others else "")
     held = [code for code in (source, target) if any(key[:2] == (edition.id, code) for key in book.laws)]
     if not target or source not in held or (len(held) < 2 and not begins):
-        raise UsageError(f"this form needs two languages, and {edition.id} is here in {', '.join(held)}")
+        raise UsageError(f"this format needs two languages, but {edition.id} is in this corpus in {', '.join(held)}")
     return source, target
 
 
@@ -186,12 +186,12 @@ def _tmx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
         for number, why in late.items():
             click.echo(f"{number}: left out: {why}", err=True)
         click.echo(
-            "A tool would offer words of the older text for the new one. Translate them, or accept them "
+            "A translation tool would offer the older text for the new one. Translate them, or accept them "
             "(lawtext waive follows-older, lawtext approve).",
             err=True,
         )
         if not units:
-            raise UsageError("every translation is older than its source: nothing is left to write")
+            raise UsageError("every translation is older than its source; nothing to write")
     if not wanted.duplicates:
         units, held = gated(book, edition.id, units)
         for one in held:
@@ -199,12 +199,12 @@ def _tmx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
             click.echo(f"{told}: “{one.source[:60]}”", err=True)
         if held:
             click.echo(
-                "A tool would take the last in silence. Make them one, accept them (lawtext waive two-renderings), or "
-                "write them all (--duplicates).",
+                "A translation tool would silently use the last. Make them the same, accept them (lawtext waive "
+                "two-renderings), or write them all (--duplicates).",
                 err=True,
             )
         if not units:
-            raise UsageError("every source has several translations: nothing is left to write")
+            raise UsageError("every source has several translations; nothing to write")
     return {_single(output): write_tmx(units, (source, target), segments, _notice(wanted, (source, target)))}
 
 
@@ -234,7 +234,7 @@ def _glossed(wanted: _Wanted) -> tuple[str, str]:
     pair = _pair(wanted, begins=True)
     if not any(all(term.terms.get(code) for code in pair) for term in wanted.book.glossary):
         file = (wanted.book.path / "glossary.toml").as_posix()
-        has = "has no term" if wanted.book.glossary else "is not there: a person writes it, with the terms"
+        has = "has no term" if wanted.book.glossary else "does not exist; create it with terms"
         raise UsageError(f"{file} {has} in both “{pair[0]}” and “{pair[1]}”")
     return pair
 
@@ -259,7 +259,7 @@ def _tell_unprinted(wanted: _Wanted) -> None:
             one.id for one in wanted.book.articles if one.language == code and one.edition in ("", wanted.edition.id)
         ]
         if about:
-            click.echo(f"{code}: left out, being no part of the laws: the articles {', '.join(about)}", err=True)
+            click.echo(f"{code}: left out, as not part of the laws: the articles {', '.join(about)}", err=True)
 
 
 def _dokuwiki(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:

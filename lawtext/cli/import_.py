@@ -100,8 +100,8 @@ def command(
     translated = _came_back(files)
     if translated:
         if format == "html" or report or report_html:
-            raise UsageError("--report and html are for pages; a translation that came back is told in text or JSON")
-        _refuse_facts(facts, "a translation that came back says itself what it is of", keep_mine=keep_mine)
+            raise UsageError("--report and html are for pages; a returned translation is reported as text or JSON")
+        _refuse_facts(facts, "a returned translation already says what it belongs to", keep_mine=keep_mine)
         back = edits.plan_edits(book, translated, facts.get("tracked") or "")
         return _taken_over(back, format, dry_run=dry_run, leave_rejected=leave_rejected)
     _refuse_unmeant(files, facts, leave_rejected=leave_rejected)
@@ -146,7 +146,9 @@ def _came_back(files: tuple[Path, ...]) -> dict[str, bytes]:
     contents = {path.as_posix(): read_bytes(path) for path in files if path.is_file()}
     found = {name: data for name, data in contents.items() if edits.came_back(data)}
     if found and len(found) < len(files):
-        raise UsageError(f"“{min(found)}” is a translation that came back, others are sources: import them apart")
+        raise UsageError(
+            f"“{min(found)}” is a returned translation, but other files are sources; import them separately"
+        )
     return found
 
 
@@ -157,9 +159,11 @@ def _refuse_unmeant(files: tuple[Path, ...], facts: Mapping[str, str | None], *,
         UsageError: there is such an option.
     """
     if leave_rejected:
-        raise UsageError("--leave-rejected goes with a translation that came back")
+        raise UsageError("--leave-rejected is only for a returned translation")
     if not files:
-        _refuse_facts(facts, "without FILES it would be said of every source; sources/sources.toml has what was said")
+        _refuse_facts(
+            facts, "without FILES it would apply to every source; sources/sources.toml has what was given for each"
+        )
 
 
 def _refuse_facts(facts: Mapping[str, str | None], why: str, *, keep_mine: bool = False) -> None:
@@ -171,7 +175,7 @@ def _refuse_facts(facts: Mapping[str, str | None], why: str, *, keep_mine: bool 
     said = [name for name, fact in facts.items() if fact and name != "tracked"]
     options = [f"--{'as' if name == 'kind' else name}" for name in said] + ["--keep-mine"] * keep_mine
     if options:
-        raise UsageError(f"{options[0]} is for pages: {why}")
+        raise UsageError(f"{options[0]} is only for pages: {why}")
 
 
 _MANY = 5
@@ -197,7 +201,7 @@ def _taken_over(plan: edits.EditPlan, format: str, *, dry_run: bool, leave_rejec
     else:
         click.echo(edits.as_text(plan))
         if stopped and plan.edits:
-            click.echo("nothing is written because units are rejected; --leave-rejected writes the others")
+            click.echo("nothing was written, because units were rejected; use --leave-rejected to write the others")
         would = ", ".join(sorted(plan.contents)) if dry_run and not stopped else ", ".join(changed)
         click.echo(f"{'would change' if dry_run else 'changed'}: {would or 'nothing'}")
         if changed:

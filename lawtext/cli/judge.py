@@ -67,9 +67,9 @@ def command(
     refuse_out_of_order(read, old, new)
     name = named_already(by) if number is not None else ""
     if number is not None and (judged is None or not name):
-        raise UsageError(f"say what it is and who says so: --as {'|'.join(JUDGED)} --by NAME (or set LAWTEXT_BY)")
+        raise UsageError(f"the kind and the name are needed: use --as {'|'.join(JUDGED)} --by NAME (or set LAWTEXT_BY)")
     if number is None and (judged is not None or was_typed("by") or reasons):
-        raise UsageError("say which change: a clause, as in 53A")
+        raise UsageError("name the change by its clause, as in 53A")
     reason = dict(_reason(read, one) for one in reasons)
     done = compare(read, old, new, confirmed=confirmed_entries(read, old, new))
     state = report(read, done, read_judgements(read, old, new))
@@ -95,7 +95,7 @@ def _reason(book: Book, typed: str) -> tuple[str, str]:
     if equals:
         language_of(book, code)
     if not equals or not text.strip():
-        raise UsageError(f"“{typed}”: write a language, an equals sign and the reason, as in {book.languages[0]}=…")
+        raise UsageError(f"“{typed}” is not a reason with its language; write it like {book.languages[0]}=…")
     return code, text.strip()
 
 
@@ -134,7 +134,7 @@ def _item(state: Report, book: Book, typed: str) -> Item:
         raise UsageError(f"“{typed}”: {'nothing changed there' if found else 'no such entry in this comparison'}")
     if len(changed) > 1:
         forms = " or ".join(shlex.quote(_both(item)) for item in changed)
-        raise UsageError(f"“{typed}” means several changes: say {forms}")
+        raise UsageError(f"“{typed}” means several changes; write {forms}")
     return changed[0]
 
 
@@ -147,7 +147,7 @@ def _numbers(book: Book, typed: str) -> frozenset[str]:
     if "^" in typed:
         found.add(typed.strip())
     if not found:
-        raise UsageError(f"“{typed}” is no number of this book: write it like {example(book, book.latest.id)}")
+        raise UsageError(f"“{typed}” is not a number of this book; write it like {example(book, book.latest.id)}")
     return frozenset(found)
 
 
@@ -181,4 +181,4 @@ def _tell(items: Sequence[Item], state: Report, word: str, format: str, instead_
         reasons = "".join(f" ({code}: {text})" for code, text in instead_of.reason.items())
         click.echo(f"    in place of {instead_of.judged}, as {instead_of.by or 'somebody'} had judged it{reasons}")
     if not items:
-        click.echo("no change waits for a judgement")
+        click.echo("no changes to judge")

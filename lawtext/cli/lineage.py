@@ -66,7 +66,7 @@ def command(
     """
     read = load_book(book)
     if was_typed("by") and not confirmed:
-        raise UsageError("--by goes with an entry that is confirmed, as in --confirm 53B=53C")
+        raise UsageError("--by is only for confirming an entry, as in --confirm 53B=53C")
     if write or confirmed:
         refuse_out_of_order(read, old, new)
     held = held_lineage(read, old, new)
@@ -113,7 +113,7 @@ def _decision(book: Book, old: str, new: str, typed: str) -> tuple[list[str], li
     """Return both sides of ``53B=53C``, each clause found in its edition."""
     left, equals, right = typed.partition("=")
     if not equals:
-        raise UsageError(f"“{typed}”: write the old number, an equals sign and the new number, as in 53B=53C")
+        raise UsageError(f"“{typed}” is not an entry; write the old and the new number, as in 53B=53C")
     return _numbers(book, old, left), _numbers(book, new, right)
 
 
@@ -124,7 +124,7 @@ def _numbers(book: Book, edition: str, typed: str) -> list[str]:
         names = [one, *map(str, numbers_meant(book, one))]
         key = next((name for name in names if name in held), None)
         if key is None:
-            raise UsageError(f"“{one}” is no clause of {edition}")
+            raise UsageError(f"“{one}” is not a clause of {edition}")
         found.append(key)
     return list(dict.fromkeys(found))
 
@@ -161,7 +161,7 @@ def _print(lineage: Lineage, entries: list[Entry], disputed: tuple[str, ...]) ->
     if entries:
         console.print(table)
     else:
-        console.print("Every clause kept its number, for sure, or is confirmed.")
+        console.print("Every clause certainly kept its number or is confirmed.")
     waiting = [entry for entry in entries if not entry.confirmed]
     console.print(
         f"{len(entries)} {'entry' if len(entries) == 1 else 'entries'}, {len(waiting)} not confirmed by a person."
@@ -172,4 +172,4 @@ def _print(lineage: Lineage, entries: list[Entry], disputed: tuple[str, ...]) ->
     if unsure:
         first = f"{','.join(unsure[0].old)}={','.join(unsure[0].new)}"
         step = f"lawtext lineage {lineage.old} {lineage.new} --confirm {shlex.quote(first)} --by NAME"
-        click.echo(f"Not sure: {len(unsure)}. Next, if it is right: {step}")
+        click.echo(f"Not certain: {len(unsure)}. Next, if it is right: {step}")

@@ -79,17 +79,17 @@ def command(
 ) -> None:
     ending = output.suffix.lower()
     if ending not in FORMATS:
-        raise UsageError(f"“{output.name}”: the ending says the format, one of {_ENDINGS}")
+        raise UsageError(f"“{output.name}” has no known file ending; use one of {_ENDINGS}")
     if not output.parent.is_dir():
-        raise UsageError(f"there is no folder “{output.parent.as_posix()}” to write “{output.name}” into")
+        raise UsageError(f"there is no folder “{output.parent.as_posix()}” for “{output.name}”")
     if ending == ".docx" and kinds:
-        raise UsageError("a Word file with tracked changes holds every change: leave out --kind")
+        raise UsageError("--kind cannot be used with a Word file, which holds every change")
     if ending != ".docx" and moves:
-        raise UsageError("--moves is for Word files (.docx)")
+        raise UsageError("--moves is only for Word files (.docx)")
     contents = _report(old, new, law, kinds, book, language)
     speaks = code or (language if language in spoken() else None) or "en"
     changed = write_bytes(output, write(contents, ending, speaks, moves=moves != "inline"))
-    click.echo(f"{output.as_posix()} {'written' if changed else 'said so already'}", err=True)
+    click.echo(f"{output.as_posix()} {'written' if changed else 'unchanged'}", err=True)
 
 
 def _report(old: str, new: str, law: str | None, kinds: tuple[Kind, ...], folder: Path, language: str | None) -> Report:

@@ -84,7 +84,7 @@ def command(
     except OSError as error:
         raise UsageError(f"port {port} cannot be used: {os.strerror(error.errno or 0)}") from error
     address = gate.address()
-    click.echo(f"The review desk of {book.resolve().name} is open; Ctrl-C ends it, Enter gives another address.")
+    click.echo(f"The review desk of {book.resolve().name} is open; press Ctrl-C to stop it, Enter for another address.")
     click.echo(address)
     if open_:
         webbrowser.open(address)
@@ -103,7 +103,7 @@ def _sieve(book: Book, language: str, edition: str, law: str, why: str) -> Sieve
         numbers = dict.fromkeys(str(number.law) for number in numbers_meant(book, law))
         held = [number for number in numbers if any(key[2] == number for key in book.laws)]
         if not held:
-            raise UsageError(f"“{law}” is no law of this corpus: write it like {example(book, book.latest.id)}")
+            raise UsageError(f"“{law}” is not a law of this corpus; write it like {example(book, book.latest.id)}")
         law = held[0]
     return Sieve(why=why, law=law, edition=edition, language=language)
 

@@ -26,7 +26,7 @@ def command(book: Path, address: str, *, open_in_browser: bool) -> int:
     """Show the site of a law book on this machine. Pages reload when a file of the corpus changes."""
     host, _, port = address.rpartition(":")
     if not host or not (port.isascii() and port.isdigit()) or not 0 < int(port) < 65536:
-        raise UsageError(f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001")
+        raise UsageError(f"“{address}” is not an address; write HOST:PORT, as in 127.0.0.1:8001")
     load_book(book)
     _refuse_taken(host, int(port))
     try:
@@ -50,4 +50,4 @@ def _refuse_taken(host: str, port: int) -> None:
             tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             tried.bind(place)
     except OSError as error:
-        raise UsageError(f"{host}:{port} cannot be used: {error.strerror}; another is chosen with --address") from error
+        raise UsageError(f"{host}:{port} cannot be used: {error.strerror}; use --address to choose another") from error

@@ -50,7 +50,7 @@ def command(number: tuple[str, ...], book: Path, edition: str | None, language: 
     numbers = _numbers(read, chosen, wanted, codes)
     if not numbers:
         has = ", ".join(read.languages_of(chosen, wanted))
-        raise UsageError(f"{wanted} of {chosen} is not here in “{language}”: it is here in {has}")
+        raise UsageError(f"{wanted} of {chosen} is not in this corpus in “{language}”, only in {has}")
     if format == "json":
         clauses = [clause_data(read, chosen, one, codes) for one in numbers]
         print_json({"number": str(wanted), "edition": chosen, "clauses": clauses})

@@ -33,7 +33,7 @@ _REASONS = {
     "uncertain": "it is not certain which clause it became: `lawtext lineage` shows it, and a person can confirm it",
     "ambiguous": "the number can mean several clauses",
     "malformed": "the number cannot be read to its end",
-    "no-context": "nothing says of which law it is a part",
+    "no-context": "nothing shows which law it is a part of",
 }
 
 
@@ -62,9 +62,9 @@ def command(file: Path, old: str, new: str, output: Path | None, book: Path, lan
     """
     ending = file.suffix.lower()
     if ending not in (*PATTERNS, WORD):
-        raise UsageError(f"“{file.name}”: citations can be updated in {', '.join((*PATTERNS, WORD))}")
+        raise UsageError(f"“{file.name}”: citations can only be updated in {', '.join((*PATTERNS, WORD))}")
     if output is not None and (output.suffix.lower() == WORD) != (ending == WORD):
-        raise UsageError(f"“{output.name}”: it stays what it is, so its name ends in {ending} too")
+        raise UsageError(f"“{output.name}” must end in {ending}, like the file that is read")
     read = load_book(book)
     for edition in (old, new):
         edition_of(read, edition)
@@ -95,7 +95,9 @@ def _text(file: Path) -> str:
     try:
         return _bytes(file).decode("utf-8")
     except UnicodeDecodeError as error:
-        raise LawtextError(Problem(file.as_posix(), 0, 0, "not-utf-8", f"byte {error.start} is not UTF-8")) from error
+        raise LawtextError(
+            Problem(file.as_posix(), 0, 0, "not-utf-8", f"byte {error.start} is not valid UTF-8")
+        ) from error
 
 
 def _counts(carried: tuple[Carried, ...]) -> dict[str, int]:

@@ -68,19 +68,21 @@ def command(
     decisions = read_decisions(read)
     if listed or prune:
         if rule:
-            raise UsageError("--list and --prune take no rule")
+            raise UsageError("--list and --prune cannot be used with a rule")
         if edition or language or words or everything:
-            raise UsageError("--list and --prune are about all waivers: no --edition, --language, --words or --all")
+            raise UsageError(
+                "--list and --prune are for all waivers; leave out --edition, --language, --words and --all"
+            )
         rules = {one.rule for one in decisions.waivers}
         findings = checks.run(read, problems, rules, decisions=decisions) if rules else ()
         _list(read, decisions, findings, format, prune=prune)
         return
     if not rule or not number:
-        raise UsageError("say which finding: lawtext waive RULE NUMBER --reason …, or --list")
+        raise UsageError("no finding given; use lawtext waive RULE NUMBER --reason …, or --list")
     if not reason.strip():
-        raise UsageError("a waiver needs its reason: --reason …")
+        raise UsageError("a waiver needs a reason; use --reason")
     if rule not in checks.RULES:
-        raise UsageError(f"no rule “{rule}”: lawtext check --explain lists them")
+        raise UsageError(f"unknown rule “{rule}”; run lawtext check --explain to list the rules")
     chosen = _chosen(read, checks.run(read, (), (rule,), decisions=Decisions()), number, edition, language, words)
     if len({waivers.words_of(one) for one in chosen}) > 1 and not everything:
         # of several, those are meant that a check tells: the others are explained by what another rule says
@@ -89,7 +91,7 @@ def command(
     if len({waivers.words_of(one) for one in chosen}) > 1 and not everything:
         shown = "; ".join(f"“{_short(one.text)}” ({one.edition}, {one.language})" for one in chosen)
         raise UsageError(
-            f"{rule} has {len(chosen)} findings there: {shown}. Say --words, --edition, --language or --all"
+            f"{rule} has {len(chosen)} findings there: {shown}; use --words, --edition, --language or --all"
         )
     who, day = who_and_when(by, date)
     made = [waivers.waiver_of(one, reason.strip(), who, day) for one in chosen]
@@ -142,7 +144,7 @@ def _list(book: Book, decisions: Decisions, findings: Sequence[Finding], format:
         if format == "json":
             print_json({"version": 1, "waivers": [_as_json(one, "unused") for one in gone]})
         else:
-            click.echo(f"{len(gone)} waiver{'s' if len(gone) != 1 else ''} taken out")
+            click.echo(f"{len(gone)} waiver{'s' if len(gone) != 1 else ''} removed")
         return
     used = {(one.rule, one.edition, one.number, one.language, *waivers.words_of(one)) for one in findings}
     rows = []

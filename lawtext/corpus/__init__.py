@@ -135,8 +135,8 @@ def read_corpus(folder: Path | str = DEFAULT_FOLDER, *, packed: bool = False) ->
     journal.finish(path)
     if not (path / "book.toml").is_file():
         near = next((one for one in (path / DEFAULT_FOLDER, path.parent) if (one / "book.toml").is_file()), None)
-        other = f"--book {near.as_posix()} has one" if near else "--book names another folder"
-        raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml ({other})")
+        other = f"use --book {near.as_posix()}" if near else "use --book to name another folder"
+        raise UsageError(f"no corpus in “{path.as_posix()}”, which has no book.toml; {other}")
     name = _shown(path, path / "book.toml")
     book = replace(bookfile.read_book(path / "book.toml", name), path=path)
     reader = _CorpusReader(book, packed=packed)
@@ -268,7 +268,7 @@ class _CorpusReader:
         """Report a file where a folder belongs, and a folder or a link to nothing where a file does: none is empty."""
 
         def report(path: Path, what: str) -> None:
-            self.problems.append(Problem(self._name(path), 0, 0, "misplaced", f"this is no {what}, as it should be"))
+            self.problems.append(Problem(self._name(path), 0, 0, "misplaced", f"this should be a {what}"))
 
         root = self.book.path
         for name in _FOLDERS:
@@ -329,7 +329,7 @@ class _CorpusReader:
     def _report_twice(self, before: Law | None, law: Law) -> None:
         """Report a law that two files of one folder hold, ``01.md`` and ``1.md``: only one of them would be read."""
         if before is not None:
-            message = f"{before.file} holds {self.book.law_noun} {law.key} too"
+            message = f"{before.file} also holds {self.book.law_noun} {law.key}"
             self.problems.append(Problem(law.file, 1, 1, "law-twice", message))
 
     def _law(self, file: Path, edition: str, code: str) -> Law | None:
@@ -349,7 +349,7 @@ class _CorpusReader:
         known = {(edition.id, code) for edition in self.book.editions for code in self.book.languages}
         for file in sorted(root.glob("*/*")):
             if file.is_dir() and (file.parent.name, file.name) not in known and any(file.iterdir()):
-                message = "book.toml has no such edition and language: give it an entry there, or rename the folder"
+                message = "book.toml has no such edition and language; add it there, or rename the folder"
                 self.problems.append(Problem(self._name(file), 0, 0, "unknown-edition", message))
         for file in sorted(root.glob("*/*/*")):
             if not _LAW_FILE.match(file.stem) and file.name not in ("definitions.md", "introduction.md"):
@@ -364,7 +364,7 @@ class _CorpusReader:
         for file in sorted(folder.glob("*.md")):
             match = _ARTICLE_FILE.match(file.stem)
             if not match or match["language"] not in self.book.languages:
-                message = "an article is called ID.LANGUAGE.md, as in opening-lead.en.md"
+                message = "an article must be named ID.LANGUAGE.md, as in opening-lead.en.md"
                 self.problems.append(Problem(self._name(file), 0, 0, "unknown-file", message))
                 continue
             facts = known.get(match["id"], {})

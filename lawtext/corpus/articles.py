@@ -61,7 +61,7 @@ def read_article(
     blocks = list(_blocks(text))
     first = _HEADING.match(blocks[0][1]) if blocks else None
     if not first or len(first[1]) != 1:
-        message = "an article starts with its title: “# Title”, or “# {missing}”"
+        message = "an article must start with its title: “# Title”, or “# {missing}”"
         return None, (Problem(file, blocks[0][0] if blocks else 1, 1, "no-title", message),)
     title = None if first[2].strip() == _MISSING else read_inline(first[2].strip(), blocks[0][0], first.start(2) + 1)
     body = tuple(_article_block(line, raw) for line, raw in blocks[1:])
@@ -147,20 +147,18 @@ def read_definitions(
     blocks = list(_blocks(text))
     first = _HEADING.match(blocks[0][1]) if blocks else None
     if not first:
-        return None, (Problem(file, 1, 1, "no-title", "the definitions start with their title: “# DEFINITIONS”"),)
+        return None, (Problem(file, 1, 1, "no-title", "the definitions must start with their title: “# DEFINITIONS”"),)
     problems: list[Problem] = []
     entries: list[Definition] = []
     for line, raw in blocks[1:]:
         term = _TERM.match(raw)
         if term:
             if any(entry.id == term["id"] for entry in entries):
-                problems.append(
-                    Problem(file, line, 1, "id-twice", f"{{#{term['id']}}} stands here for the second time")
-                )
+                problems.append(Problem(file, line, 1, "id-twice", f"{{#{term['id']}}} is already used above"))
             terms = tuple(part.strip() for part in term["terms"].split(" = "))
             entries.append(Definition(term["id"], terms, (), (), line))
         elif raw.startswith("#") or not entries:
-            problems.append(Problem(file, line, 1, "unknown-heading", "a headword is written “## Term {#id}”"))
+            problems.append(Problem(file, line, 1, "unknown-heading", "a headword must be written “## Term {#id}”"))
         else:
             entries[-1] = _with_block(entries[-1], line, raw)
     return Definitions(edition, language, first[2].strip(), tuple(entries), file), tuple(problems)

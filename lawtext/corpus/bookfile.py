@@ -81,7 +81,7 @@ class _Checked:
             try:
                 re.compile(pattern)
             except re.error as error:
-                raise self.wrong(f"“{pattern}” in {self.where} is no regular expression: {error}", key) from error
+                raise self.wrong(f"“{pattern}” in {self.where} is not a regular expression: {error}", key) from error
         return self.words(key)
 
     def named(self, key: str) -> dict[str, str]:
@@ -166,7 +166,7 @@ def _authorities(top: _Checked, languages: tuple[str, ...]) -> Iterator[Authorit
         for code, phrases in found.items():
             for words in phrases:
                 if not any(map(str.isalnum, words)) or words != words.strip():
-                    raise begins.wrong(f"“{words}” are no words with which a rule of {id} could begin", code)
+                    raise begins.wrong(f"“{words}” cannot be the first words of a rule of {id}", code)
         yield Authority(id, {code: entry.get(code, str, "") for code in languages}, found)
 
 
@@ -177,7 +177,9 @@ def _outline(top: _Checked) -> Iterator[OutlinePart]:
         id = entry.only("id", "first", "title").get("id", str)
         if id in seen:
             form = ", ".join(f'{code} = "…"' for code in top.words("languages"))
-            raise entry.wrong(f"the part “{id}” of the outline stands twice: write title = {{ {form} }} in one", "id")
+            raise entry.wrong(
+                f"the part “{id}” of the outline is listed twice; write one entry with title = {{ {form} }}", "id"
+            )
         seen.add(id)
         yield OutlinePart(id, str(entry.table.get("first", "")), entry.named("title"))
 
@@ -205,7 +207,7 @@ def _editions(top: _Checked, languages: tuple[str, ...]) -> tuple[Edition, ...]:
         if edition.based_on and edition.based_on not in found:
             raise entry.wrong(f"there is no edition “{edition.based_on}” before this one", "based_on")
         if not edition.draft and any(before.draft for before in found.values()):
-            raise entry.wrong(f"edition “{edition.id}” stands behind a draft, and is none: drafts come last", "id")
+            raise entry.wrong(f"edition “{edition.id}” comes after a draft but is not one; drafts must come last", "id")
         found[edition.id] = edition
     return tuple(found.values())
 
@@ -214,7 +216,7 @@ def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
     entry.only("id", "year", "languages", "in_force", "based_on", "translators", "checked", "draft")
     year = entry.get("year", int)
     if not MINYEAR <= year <= MAXYEAR:
-        raise entry.wrong(f"“year” {year}: a year has four digits", "year")
+        raise entry.wrong(f"“year” must have four digits, not {year}", "year")
     return Edition(
         id=entry.get("id", str),
         year=year,
@@ -235,7 +237,7 @@ def _dates(entry: _Checked) -> dict[str, str]:
         try:
             date.fromisoformat(f"{day}-01-01"[:10] if _DAY.fullmatch(day) else "")
         except ValueError as error:
-            raise entry.wrong(f"“{day}” is no day: write it as in 2017-08-01", "in_force") from error
+            raise entry.wrong(f"“{day}” is not a date; write it like 2017-08-01", "in_force") from error
     return dates
 
 
@@ -272,7 +274,7 @@ def _refuse_bad_settings(top: _Checked, languages: tuple[str, ...], editions: tu
         for verb in entry.tables("verbs", "a modal verb"):
             verb.only("id", "kind", "rank", *_speakable(languages)).get("id", str)
             if (kind := verb.get("kind", str)) not in MODAL_KINDS:
-                raise verb.wrong(f"kind “{kind}”: known are {', '.join(MODAL_KINDS)}", "kind")
+                raise verb.wrong(f"unknown kind “{kind}” (known: {', '.join(MODAL_KINDS)})", "kind")
             verb.get("rank", int, 0)
             for code in languages:
                 verb.words(code)
@@ -285,10 +287,10 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
         kind = entry.get("numeral", str)
         if kind not in get_args(NumeralKind):
             known = ", ".join(get_args(NumeralKind))
-            raise entry.wrong(f"numeral “{kind}”: known are {known}", "numeral")
+            raise entry.wrong(f"unknown numeral “{kind}” (known: {known})", "numeral")
         written, label = entry.get("written", str, "{}"), entry.get("label", str, "{}.")
         if written.count("{}") != 1 or sorted(_FIELD.findall(label)) not in (["{}"], ["{number}"]):
-            raise entry.wrong("“written” holds {} exactly once, “label” {} or {number}")
+            raise entry.wrong("“written” must contain {} exactly once, and “label” {} or {number}")
         inserted = entry.get("inserted", bool, False)
         roman = not levels and kind == "roman-upper"
         numeral = "decimal" if roman else cast(NumeralKind, kind)
@@ -309,7 +311,7 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
                 nouns[code] = (*nouns[code], _noun(entry.within(code, f"a noun ({code})"), at))
     bis = top.words("bis")
     if unknown := sorted(set(bis) - {*languages}):
-        raise top.wrong(f"“bis” names “{unknown[0]}”, which is no language of the book", "bis")
+        raise top.wrong(f"“bis” names “{unknown[0]}”, which is not a language of the book", "bis")
     spoken = {code: said for code, said in nouns.items() if code not in languages and said}
     return Numbering(tuple(levels), {code: nouns[code] for code in languages}, frozenset(bis), spoken)
 
@@ -319,29 +321,32 @@ def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> Non
     outermost = numbering.levels[0]
     if outermost.numeral != "decimal" or (outermost.roman and outermost.inserted):
         raise entries[0].wrong(
-            f"level “{outermost.id}”: the outermost level counts in figures (decimal), or in Roman ones (roman-upper) "
-            "that nothing is inserted between"
+            f"level “{outermost.id}”: the outermost level must be decimal, or roman-upper without inserted numbers"
         )
     second = numbering.levels[1] if len(numbering.levels) > 1 else None
     if outermost.inserted and second is not None and (second.numeral, second.written) == ("upper", "{}"):
         raise entries[1].wrong(
-            f"level “{second.id}”: 5A could be {outermost.id} 5A, which is inserted, or A of 5: "
-            'written = "({})" or ".{}" tells them apart'
+            f"level “{second.id}”: 5A could be the inserted {outermost.id} 5A, or A of 5; "
+            'use written = "({})" or ".{}" to tell them apart'
         )
     for place, (entry, level) in enumerate(zip(entries, numbering.levels, strict=True)):
         if "{number}" in level.label and (not place or place not in numbering.dotted):
             raise entry.wrong(
-                f"level “{level.id}”: {{number}} is for levels joined by full stops that count in figures (decimal, "
-                'written = ".{}"); a letter below them (6.1.a) has the label {}. and is read behind the number too'
+                f"level “{level.id}”: {{number}} is only for levels joined by full stops that count in figures "
+                "(decimal, "
+                'written = ".{}"); for a letter below them (6.1.a), use the label {}., which is also read '
+                "after the number"
             )
         if place and not _LABEL.fullmatch(level.label):
-            whole = "; where 3.1 is printed, {number}" if place in numbering.dotted else ""
+            whole = "; use {number} where 3.1 is printed" if place in numbering.dotted else ""
             raise entry.wrong(
-                f"level “{level.id}”: the label “{level.label}” could not be told from text: it ends with a full stop "
-                f"or a bracket, as {{}}., {{}}), ({{}}) do{whole}"
+                f"level “{level.id}”: the label “{level.label}” cannot be told from text; it must end with a full stop "
+                f"or a bracket, as in {{}}., {{}}) or ({{}}){whole}"
             )
         if level.written not in _WRITTEN:
-            raise entry.wrong(f"level “{level.id}”: “written” is {', '.join(_WRITTEN)}, not {level.written}")
+            raise entry.wrong(
+                f"level “{level.id}”: “written” must be one of {', '.join(_WRITTEN)}, not {level.written}"
+            )
 
 
 def _noun(entry: _Checked, levels: tuple[int, ...]) -> Noun:
@@ -399,7 +404,7 @@ def read_sources(path: Path, name: str) -> tuple[Source, ...]:
     ):
         publish = entry.get("publish", str, "unknown")
         if publish not in get_args(Publish):
-            raise entry.wrong(f"publish = “{publish}”: yes, no or unknown", "publish")
+            raise entry.wrong(f"publish = “{publish}” must be yes, no or unknown", "publish")
         waiting = entry.within("unsettled", "“unsettled”")
         for law_file in waiting.table:
             conflict = waiting.within(law_file, f"the conflict of {law_file}").only("source", "paragraphs")
@@ -468,7 +473,7 @@ def without_file(path: Path, name: str, listed: Iterable[str], here: Container[s
     file = read_toml_file(path, name)
     for place, entry in enumerate(file.data["articles"]):
         if entry["id"] in lacking:
-            message = f"there is no article “{entry['id']}”: it would be {entry['id']}.LANGUAGE.md beside this file"
+            message = f"there is no article “{entry['id']}”; add {entry['id']}.LANGUAGE.md beside this file"
             yield replace(file.problem(("articles", place), "no-article", message), severity="warning")
 
 

@@ -34,7 +34,7 @@ def read_text(path: Path, name: str = "") -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         col = len(raw[raw.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")) + 1
-        message = f"byte {error.start} is not UTF-8"
+        message = f"byte {error.start} is not valid UTF-8"
         raise LawtextError(Problem(shown, line, col, "not-utf-8", message)) from error
     if "\0" in text:
         at = text.index("\0")

@@ -275,8 +275,8 @@ def _unfinished(root: Path, error: OSError) -> LawtextError:
     """Return the error that says which file keeps a change from being finished, and what can be done."""
     name = Path(str(error.filename2 or error.filename or STAGE))
     path = name.relative_to(root).as_posix() if name.is_relative_to(root) else name.as_posix()
-    message = f"a change that was decided cannot be finished ({error.strerror or error}): make room for it here"
-    message += f" and run any command, or take {STAGE}/ away, which leaves the files as they are"
+    message = f"an unfinished change cannot be completed ({error.strerror or error}); fix this"
+    message += f" and run any command, or delete {STAGE}/ to leave the files as they are"
     return LawtextError(Problem(path, 0, 0, "unfinished", message))
 
 

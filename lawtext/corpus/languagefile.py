@@ -42,16 +42,18 @@ def bring_languages(folder: Path, name: str) -> None:
 def _language(code: str, file: TomlFile) -> Mapping[str, Any]:
     """Return the data of a language: that of the file, table by table before what is known without it."""
     if code in shipped_languages():
-        raise file.wrong((), _CODE, f"“{code}” is a language of the program itself, whose words a book cannot change")
+        raise file.wrong((), _CODE, f"“{code}” is a built-in language, which a book cannot change")
     if not LANGUAGE_CODE.match(code):
-        raise file.wrong((), _CODE, f"“{code}” is no code of a language: the file is called as in fr.toml")
+        raise file.wrong((), _CODE, f"“{code}” is not a language code; name the file like fr.toml")
     file.refuse_controls(_CODE)
     data = {**plain_languages().get(code, {}), **file.data}
     for key in _NAMES:
         if not isinstance(data.get(key), str) or not data[key]:
-            raise file.wrong((key,), _CODE, f"the language has no “{key}”, which is a string")
+            raise file.wrong((key,), _CODE, f"the language needs a string “{key}”")
     if data["letters"] not in get_args(Letters):
-        raise file.wrong(("letters",), _CODE, f"letters “{data['letters']}”: known are {', '.join(get_args(Letters))}")
+        raise file.wrong(
+            ("letters",), _CODE, f"unknown letters “{data['letters']}” (known: {', '.join(get_args(Letters))})"
+        )
     samples = [language(one).data for one in shipped_languages()]
     known = {key for sample in samples for key in sample}
     file.refuse_strangers((), file.data, known, _CODE)
@@ -92,4 +94,4 @@ def _refuse_patterns(file: TomlFile, way: Way, patterns: list[str]) -> None:
         try:
             re.compile(pattern)
         except re.error as error:
-            raise file.wrong(way, _CODE, f"“{pattern}” is no regular expression: {error}") from error
+            raise file.wrong(way, _CODE, f"“{pattern}” is not a regular expression: {error}") from error

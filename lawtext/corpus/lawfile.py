@@ -139,7 +139,7 @@ class _Reader:
                 self._block(block)
         if root is None:
             form = self.numbering.title_form(self.language)
-            self.report(1, 1, "no-title", f"the file is empty: it starts with “# {form} - TITLE”")
+            self.report(1, 1, "no-title", f"the file is empty; it must start with “# {form} - TITLE”")
             return None
         clause = root.frozen()
         notes = self._notes(clause) if "[^" in text else ()
@@ -182,7 +182,7 @@ class _Reader:
         heading = _HEADING.match(block.raw)
         match = _TITLE.match(heading["rest"]) if heading else None
         if not heading or not match or fold(match["noun"]).rstrip(".") not in self._law_nouns():
-            message = f"the file starts with its title: “# {self.numbering.title_form(self.language)} - TITLE”"
+            message = f"the file must start with its title: “# {self.numbering.title_form(self.language)} - TITLE”"
             if match:
                 message = f"“{match['noun']}” is not what book.toml calls a law ([[nouns]]); {message}"
             self.report(block.line, 1, "no-title", message)
@@ -255,7 +255,7 @@ class _Reader:
         node = next((node for node in self.path if str(node.number) == named), None)
         if node is None:
             where = ", ".join(str(node.number) for node in self.path)
-            self.report(block.line, 1, "not-open", f"{{={named}}} names no clause still open; open are {where}")
+            self.report(block.line, 1, "not-open", f"{{={named}}} is not an open clause (open: {where})")
             return None, block.raw[explicit.end() :], explicit.end() + 1
         del self.path[self.path.index(node) + 1 :]
         return node, block.raw[explicit.end() :], explicit.end() + 1
@@ -295,7 +295,7 @@ class _Reader:
                 return None, 0
             if len(fits) > 1:
                 named = " or ".join(str(self.numbering.child(p.number, r.level, r.rank, r.inserted)) for p, r in fits)
-                self.report(line, col, "ambiguous-label", f"“{match['label']}” can be {named}: write {{=…}} after it")
+                self.report(line, col, "ambiguous-label", f"“{match['label']}” can be {named}; write {{=…}} after it")
             parent, rank = fits[0]
             end = gap
         self.slips.fitted(rank.level)
@@ -370,14 +370,16 @@ class _Reader:
             self.report(line, col, "not-open", f"{{={named}}}: {number.parent} is not open here")
             return None
         if any(child.number == number for child in parent.children):
-            self.report(line, col, "label-twice", f"{named} stands here for the second time")
+            self.report(line, col, "label-twice", f"{named} is already used above")
         return parent, rank
 
     def _paragraph(self, node: _Node | None, raw: str, line: int, col: int, authority: str = "") -> None:
         owner = node or self.labelled
         assert owner is not None
         if owner not in self.path:
-            message = f"{owner.number} was closed by the closing text before; say whose this is with {{=…}}"
+            message = (
+                f"{owner.number} was closed by the closing text above; use {{=…}} to say which clause this belongs to"
+            )
             self.report(line, col, "whose-text", message)
         lead = len(raw) - len(raw.lstrip())
         text = read_inline(raw.strip(), line, col + lead)
@@ -408,11 +410,13 @@ class _Reader:
     def _named(self, title: str, name: str, line: int, col: int, hashes: int) -> None:
         root = self.path[0]
         if not re.fullmatch(NAMED_ID, name):
-            self.report(line, 1, "bad-id", f"“{name}”: an id is lower-case Latin letters, digits and hyphens")
+            self.report(
+                line, 1, "bad-id", f"“{name}” is not a valid id; use lower-case Latin letters, digits and hyphens"
+            )
             return
         number = self.numbering.named(root.number, name)
         if any(child.number == number for child in root.children):
-            self.report(line, 1, "id-twice", f"{{#{name}}} stands here for the second time")
+            self.report(line, 1, "id-twice", f"{{#{name}}} is already used above")
         node = _Node(number, None, line, 1)
         node.heading = self._heading(title, line, col, hashes)
         root.children.append(node)
@@ -422,7 +426,7 @@ class _Reader:
     def _additions(self, block: _Block) -> None:
         for authority, down, col in additions(block.raw):
             if authority not in self.authorities:
-                message = f"{{+{authority}: …+}} names no authority of book.toml; known: {self._known()}"
+                message = f"{{+{authority}: …+}} does not name an authority of book.toml (known: {self._known()})"
                 self.report(block.line + down, col, "unknown-authority", message)
 
     def _known(self) -> str:
@@ -435,7 +439,9 @@ class _Reader:
         col += shift - 1
         named = _AUTHORITY.match(raw)
         if not named or named["id"] not in self.authorities:
-            message = f"a quotation starts with the authority whose rule it is, as in {{HBF}}; known: {self._known()}"
+            message = (
+                f"a quotation must start with the authority whose rule it is, as in {{HBF}} (known: {self._known()})"
+            )
             self.report(block.line, 1, "unknown-authority", message)
             self._paragraph(node, raw, block.line, col)
             return
@@ -448,14 +454,14 @@ class _Reader:
         rule = ""
         for offset, row in enumerate(raw.split("\n")[1:], 1):
             if not row.startswith("|"):
-                self.report(line + offset, 1, "bad-table", "a row of a table starts with “|”")
+                self.report(line + offset, 1, "bad-table", "a row of a table must start with “|”")
                 continue
             if len(rows) == 1 and not rule and re.fullmatch(r"\|(\s*:?-+:?\s*\|)+", row):
                 rule = row
                 continue
             rows.append(tuple(_cells(row, line + offset)))
         if not rows:
-            self.report(line, 1, "bad-table", f"{{#{name}}} is followed by no table")
+            self.report(line, 1, "bad-table", f"{{#{name}}} is not followed by a table")
             return
         node.paragraphs.append(Paragraph(_text_of_table(rows), len(node.children), "", Table(name, tuple(rows), rule)))
 

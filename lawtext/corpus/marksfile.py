@@ -72,14 +72,14 @@ def read_marks(path: Path, name: str) -> tuple[SourceMark, ...]:
     found: list[SourceMark] = []
     for kind, tables in file.data.items():
         if kind not in _KINDS or not isinstance(tables, list):
-            raise file.wrong((kind,), "bad-marks", f"“{kind}” is no kind of mark: {', '.join(_KINDS)}")
+            raise file.wrong((kind,), "bad-marks", f"“{kind}” is not a kind of mark (known: {', '.join(_KINDS)})")
         found += [_mark(kind, table, file, place) for place, table in enumerate(tables)]
     return tuple(sorted(found, key=lambda mark: (mark.source, mark.line, mark.col, mark.kind)))
 
 
 def _mark(kind: Any, table: Any, file: TomlFile, place: int) -> SourceMark:
     def problem(key: str) -> LawtextError:
-        return file.wrong((kind, place, key), "bad-marks", f"a mark ({kind}) without a sound “{key}”")
+        return file.wrong((kind, place, key), "bad-marks", f"a mark ({kind}) has no valid “{key}”")
 
     if not isinstance(table, dict):
         raise problem("number")

@@ -66,4 +66,4 @@ def _step(rank: Rank) -> Step:
 
 
 def _waiting(many: int) -> str:
-    return f"; {many} label{'s' * (many != 1)} below wait{'s' * (many == 1)} for it" if many else ""
+    return f"; {many} label{'s' * (many != 1)} below depend{'s' * (many == 1)} on it" if many else ""

@@ -69,8 +69,8 @@ class TomlFile:
         for key in table:
             if key not in names:
                 near = get_close_matches(key, names, 1)
-                instead = f"did you mean “{near[0]}”?" if near else f"known are {', '.join(names)}"
-                yield self.problem((*way, key), code, f"“{key}” is nothing that is read here: {instead}"), bool(near)
+                instead = f"did you mean “{near[0]}”?" if near else f"known keys are {', '.join(names)}"
+                yield self.problem((*way, key), code, f"unknown key “{key}”; {instead}"), bool(near)
 
     def refuse_controls(self, code: str) -> None:
         """Refuse a control character that a string says by an escape (``\\u0000``): no page and no XML can hold it.

@@ -101,7 +101,7 @@ def approve(sight: Sight, key: Key, state: Given, by: str, date: str, seen: Mapp
     edition, language, number = key
     given = approval(sight.book, edition, number, language, state, by, date)
     if given is None:
-        raise UsageError(f"{number} has no text in one of the languages: there is nothing to approve")
+        raise UsageError(f"{number} has no text in one of the languages; nothing to approve")
     return with_states(sight.book, [given])
 
 
@@ -125,13 +125,13 @@ def waive(sight: Sight, mark: str, reason: str, by: str, date: str) -> Contents:
         UsageError: no reason is given, or a finding that cannot be accepted.
     """
     if not reason.strip():
-        raise UsageError("a waiver needs its reason")
+        raise UsageError("a waiver needs a reason")
     open_ = {finding_mark(one) for one in sight.findings if one.state != "waived"}
     found = [one for one in sight.found if finding_mark(one) == mark] if mark in open_ else []
     if not found:
         raise Outdated("finding")
     if not found[0].number:
-        raise UsageError("a fault of a file is mended, not accepted")
+        raise UsageError("an error in a file must be fixed and cannot be accepted")
     return with_waivers(sight.book, [waiver_of(one, reason.strip(), by, date) for one in found])
 
 
@@ -200,7 +200,7 @@ def set_pairs(sight: Sight, key: Key, groups: Mapping[str, str], seen: Mapping[s
         for one in sentences_of(book, edition, code, number):
             name = groups.get(f"{code} {one.address}", "").strip()
             if not name:
-                raise UsageError(f"say to which group {one.address} ({code}) belongs")
+                raise UsageError(f"choose the group of {one.address} ({code})")
             held.setdefault(name, {other: [] for other in codes})[code].append(one)
     decided = decisions_for(held.values())  # type: ignore[arg-type]
     return with_pairs(book, edition, law, number, decided, codes)

@@ -31,7 +31,7 @@ def source_edition(book: Book, edition: str, language: str) -> str:
     own = {id for (id, code, _), law in book.laws.items() if code == language and not law.inherited}
     before = [id for id in ids[: ids.index(edition)] if id in own]
     if not before:
-        raise UsageError(f"no edition before {edition} has laws in “{language}”, from which a draft could begin")
+        raise UsageError(f"no edition before {edition} has laws in “{language}” to begin a draft from")
     return before[-1]
 
 
@@ -54,7 +54,7 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
         UsageError: the language is the authoritative one, or the new edition lacks that law in the authoritative one.
     """
     if language == book.authoritative:
-        raise UsageError(f"“{language}” is the authoritative language of this book: there is nothing to translate")
+        raise UsageError(f"“{language}” is the authoritative language of this book; nothing to translate")
     new = comparison.new
     if law is not None and book.law(new, book.authoritative, law) is None:
         raise UsageError(f"{new} has no {book.law_noun} {law} in “{book.authoritative}” in this corpus")

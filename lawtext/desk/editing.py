@@ -94,7 +94,7 @@ def source_of(book: Book, edition: str, language: str, number: str) -> Source:
     held = book.law(edition, language, number)
     if held is None:
         raise UsageError(
-            f"{book.law_noun} {law or number} of {edition} has no file in “{language}” that could be edited here"
+            f"{book.law_noun} {law or number} of {edition} has no file in “{language}” that can be edited here"
         )
     if held.inherited:
         raise UsageError(f"{book.law_noun} {law} of {edition} is that of {held.inherited}: edit it there")
@@ -190,7 +190,7 @@ def edited(book: Book, source: Source, texts: Sequence[str]) -> dict[str, bytes 
         if "\0" in text or len(text) > LONGEST:
             raise Refused([(place, 1, 1, "unreadable", "a null character, or far too long")])
     if not any(given):
-        raise Refused([(0, 1, 1, "gone", f"{source.number} would be gone: a clause is never lost")])
+        raise Refused([(0, 1, 1, "gone", f"{source.number} would be lost; a clause cannot be deleted here")])
     lines = source.raw.split("\n")
     offsets: list[tuple[int, int]] = []
     shift = 0
@@ -251,7 +251,7 @@ def _before_and_after(
     after, problems = read(raw)
     _refuse(old_problems, problems, offsets)
     if before is None or after is None:
-        raise Refused([(-1, 0, 0, "unreadable", "the file could not be read any more")])
+        raise Refused([(-1, 0, 0, "unreadable", "the file could no longer be read")])
     return before, after, problems
 
 
@@ -283,9 +283,9 @@ def _refuse_others(book: Book, source: Source, before: Law, after: Law) -> None:
     wanted = None if note_of(before, source.number) else book.numbering.parse(source.number)
     for number, clause in after.clauses.items():
         if number not in before.clauses and (wanted is None or not clause.number.within(wanted)):
-            wrong.append(("other-clause", f"{number} would come into being, which is not part of this one"))
+            wrong.append(("other-clause", f"this would add {number}, which is not part of this clause"))
     if source.absent and source.number not in after.clauses:
-        wrong.append(("gone", f"this does not begin {source.number}: its label is missing"))
+        wrong.append(("gone", f"the label of {source.number} is missing at the beginning"))
     if wrong:
         raise Refused([(-1, 0, 0, *one) for one in wrong])
 
@@ -295,9 +295,9 @@ def _changed_clauses(mine: Container[str], before: Law, after: Law) -> Iterator[
     for number, clause in before.clauses.items():
         now = after.clauses.get(number)
         if now is None:
-            yield "gone", f"{number} would be gone: a clause is never lost"
+            yield "gone", f"{number} would be lost; a clause cannot be deleted here"
         elif number not in mine and _said(clause) != _said(now):
-            yield "other-clause", f"this would change {number} too: edit that clause by itself"
+            yield "other-clause", f"this would also change {number}; edit that clause separately"
 
 
 def _changed_notes(mine: Container[str], before: Law, after: Law) -> Iterator[tuple[str, str]]:
@@ -306,9 +306,9 @@ def _changed_notes(mine: Container[str], before: Law, after: Law) -> Iterator[tu
     for note in before.notes:
         kept = theirs.get(note.mark)
         if kept is None:
-            yield "gone", f"the note [^{note.mark}] would be gone"
+            yield "gone", f"the note [^{note.mark}] would be lost"
         elif str(note.number) not in mine and (kept.text, kept.same) != (note.text, note.same):
-            yield "other-clause", f"this would change the note [^{note.mark}] too"
+            yield "other-clause", f"this would also change the note [^{note.mark}]"
 
 
 def _said(clause: Clause) -> object:
@@ -329,7 +329,7 @@ def _definition_source(book: Book, edition: str, language: str, number: str) -> 
     if held is not None and held.inherited:
         raise UsageError(f"the definitions of {edition} are those of {held.inherited}: edit them there")
     if held is None:
-        raise UsageError(f"the definitions of {edition} have no file in “{language}” that could be edited here")
+        raise UsageError(f"the definitions of {edition} have no file in “{language}” that can be edited here")
     path = beside_file(edition, language, DEFINITIONS)
     raw = read_text(book.path / path, path)
     read = read_definitions(raw, edition, language)[0]
@@ -353,12 +353,14 @@ def _definitions_content(source: Source, raw: str, offsets: Sequence[tuple[int, 
     )
     held = {one.id: one for one in after.entries}
     wrong = [
-        (-1, 0, 0, "gone", f"{one.id} would be gone, or would read otherwise")
+        (-1, 0, 0, "gone", f"{one.id} would be lost or would read differently")
         for one in before.entries
         if one.id not in held or (one.id != source.number and _entry(held[one.id]) != _entry(one))
     ]
     strangers = held.keys() - {one.id for one in before.entries} - {source.number}
-    wrong += [(-1, 0, 0, "other-clause", f"{id} would come into being: edit it by itself") for id in sorted(strangers)]
+    wrong += [
+        (-1, 0, 0, "other-clause", f"this would add {id}; edit that definition separately") for id in sorted(strangers)
+    ]
     if source.number not in held and not wrong:
         wrong.append((0, 1, 1, "gone", f"the headword needs {{#{source.number}}}"))
     if wrong:
@@ -378,7 +380,7 @@ def _article_source(book: Book, edition: str, language: str, number: str) -> Sou
     if held is not None and held.inherited:
         raise UsageError(f"the introduction of {edition} is that of {held.inherited}: edit it there")
     if held is None:
-        raise UsageError(f"“{number}” has no file in “{language}” that could be edited here")
+        raise UsageError(f"“{number}” has no file in “{language}” that can be edited here")
     is_introduction = number == INTRODUCTION
     path = beside_file(edition, language, INTRODUCTION) if is_introduction else f"commentary/{number}.{language}.md"
     raw = read_text(book.path / path, path)
@@ -392,5 +394,5 @@ def _article_content(source: Source, raw: str, offsets: Sequence[tuple[int, int]
         lambda text: read_article(text, source.number, source.language), source, raw, offsets
     )
     if before.blocks and not after.blocks:
-        raise Refused([(0, 1, 1, "gone", f"all of {source.number} but its title would be gone")])
+        raise Refused([(0, 1, 1, "gone", f"all of {source.number} except its title would be lost")])
     return write_article(after) if write_article(before) == source.raw else raw

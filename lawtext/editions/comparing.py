@@ -131,7 +131,7 @@ def _lacks_language(book: Book, editions: Sequence[str], language: str, both: It
     """Return which of two editions have no text in a language, and in which languages ``both`` have."""
     lacking = [id for id in editions if language not in languages_of(book, id)]
     subject = f"editions {' and '.join(lacking)} have" if len(lacking) > 1 else f"edition {lacking[0]} has"
-    return f"{subject} no text in language “{language}”: try {', '.join(both)}"
+    return f"{subject} no text in language “{language}”; try {', '.join(both)}"
 
 
 def _in_one_only(book: Book, old: str, new: str) -> tuple[tuple[str, str], ...]:

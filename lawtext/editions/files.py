@@ -75,12 +75,12 @@ def _laws_of(
     if pages and _packed(file):
         found = list(pages(file.read_bytes(), file.name, book, edition, code))
         if not found:
-            what = "no law is found in it, and only the words of a text file are compared without"
+            what = "no law was found in it, and only text files can be compared without laws"
             raise LawtextError(Problem(file.name, 0, 0, "no-law", what))
         return found, ()
     text = read_text(file, file.name)
     if not text.strip():
-        raise LawtextError(Problem(file.name, 0, 0, "empty", "there is nothing in it to compare"))
+        raise LawtextError(Problem(file.name, 0, 0, "empty", "it contains nothing to compare"))
     language = code or language_guess(text, book)
     read = _law_files(text, book.numbering, language, edition, file.name)
     problems = tuple(problem for _, met in read for problem in met)

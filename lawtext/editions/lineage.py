@@ -136,8 +136,8 @@ def common_languages(book: Book, old: str, new: str) -> tuple[str, ...]:
     if not found:
         for id, held in zip((old, new), both, strict=True):
             if not held:
-                step = f"read it first, as in lawtext import page.txt --edition {id}"
-                raise UsageError(f"edition {id} has no text in this corpus: {step}")
+                step = f"import it first, as in lawtext import page.txt --edition {id}"
+                raise UsageError(f"edition {id} has no text in this corpus; {step}")
         raise UsageError(f"editions {old} and {new} have no language in common")
     return found
 
@@ -490,11 +490,11 @@ def confirm(lineage: Lineage, old: Sequence[str], new: Sequence[str], by: str = 
         UsageError: both sides are empty, both have several clauses, or a clause is said to be a note.
     """
     if len({"^" in key for key in (*old, *new)}) > 1:
-        raise UsageError("a clause became a clause, a note a note: not one the other")
+        raise UsageError("a clause can only become a clause, and a note a note")
     if not old and not new:
-        raise UsageError("name a clause of the old edition, of the new one, or both: 53B=53C")
+        raise UsageError("name a clause of the old edition, of the new one, or both, as in 53B=53C")
     if len(old) > 1 and len(new) > 1:
-        raise UsageError("a split has one old clause, a merge one new one: not several of both")
+        raise UsageError("a split has one old clause and a merge one new one, not several of both")
     same = next((e for e in lineage.entries if set(e.old) == set(old) and set(e.new) == set(new)), None)
     decided = Entry(same.kind if same else _kind(old, new), tuple(old), tuple(new), confirmed=True, by=by)
     taken = {*old}, {*new}

@@ -41,7 +41,7 @@ def read_lineage(text: str, name: str, old: str, new: str) -> tuple[Entry, ...]:
         raise file.wrong(("old",), _BAD, f"not the lineage of {old} and {new}")
     tables = file.data.get("entry", [])
     if not isinstance(tables, list):
-        raise file.wrong(("entry",), _BAD, "“entry” is a list of tables, each headed [[entry]]")
+        raise file.wrong(("entry",), _BAD, "“entry” must be a list of tables, each headed [[entry]]")
     return tuple(_read_entry(table, file, place) for place, table in enumerate(tables))
 
 
@@ -55,15 +55,16 @@ def _read_entry(table: object, file: TomlFile, place: int) -> Entry:
     kind = table.get("kind")
     old, new = table.get("old", []), table.get("new", [])
     if kind not in KINDS:
-        raise bad(f"kind “{kind}”: known are {', '.join(KINDS)}", "kind")
+        raise bad(f"unknown kind “{kind}” (known: {', '.join(KINDS)})", "kind")
     if not all(isinstance(side, list) and all(isinstance(key, str) for key in side) for side in (old, new)):
-        raise bad("“old” and “new” are lists of numbers")
+        raise bad("“old” and “new” must be lists of numbers")
     for key, value in table.items():
         if not isinstance(value, _OF_ENTRY[key]):
             raise bad(f"“{key}” cannot be {value!r}", key)
     if (kind != "added") != bool(old) or (kind != "removed") != bool(new):
         raise bad(
-            f"what is {kind} has {'no ' if kind == 'added' else ''}old and {'no ' if kind == 'removed' else ''}new"
+            f"an entry of kind “{kind}” has {'no ' if kind == 'added' else ''}old and "
+            f"{'no ' if kind == 'removed' else ''}new"
         )
     score = table.get("score")
     return Entry(

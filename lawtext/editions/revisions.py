@@ -58,7 +58,7 @@ def book_of_revisions(folder: Path, old: str, new: str) -> tuple[Book, str, str]
     sides = [Revision.read(typed) for typed in (old, new)]
     names = [str(one) for one in sides]
     if names[0] == names[1]:
-        raise UsageError(f"“{old}” and “{new}” are one text: name two revisions, as in 2017@v1 2017@v2")
+        raise UsageError(f"“{old}” and “{new}” are the same text; name two revisions, as in 2017@v1 2017@v2")
     books = {at: _book_at(folder, at) for at in dict.fromkeys(one.at for one in sides)}
     editions: list[Edition] = []
     laws: dict[tuple[str, str, str], Law] = {}
@@ -127,8 +127,8 @@ def _repository(folder: Path) -> tuple[Path, PurePosixPath]:
     if done.returncode:
         said = done.stderr.decode("utf-8", "replace").partition("\n")[0].removeprefix("fatal: ")
         if _NO_REPOSITORY not in said:
-            raise UsageError(f"git does not read “{folder.as_posix()}”: {said}")
-        raise UsageError(f"“{folder.as_posix()}” is in no git repository, so it has no revisions to compare")
+            raise UsageError(f"git cannot read “{folder.as_posix()}”: {said}")
+        raise UsageError(f"“{folder.as_posix()}” is not in a git repository, so it has no revisions to compare")
     lines = done.stdout.decode("utf-8", "surrogateescape").splitlines()
     return Path(lines[0]), PurePosixPath(lines[1] if len(lines) > 1 else "")
 
@@ -143,7 +143,9 @@ def _commit(top: Path, at: str) -> str:
         return found
     done = _git(top, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{at}^{{commit}}")
     if done.returncode:
-        raise UsageError(f"git knows no revision “{at}” here: name a commit, a tag, a branch or a day as in 2026-01-31")
+        raise UsageError(
+            f"git has no revision “{at}” here; name a commit, a tag, a branch or a date such as 2026-01-31"
+        )
     return done.stdout.decode("ascii", "replace").strip()
 
 

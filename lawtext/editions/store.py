@@ -52,7 +52,7 @@ def entries_of_nothing(book: Book) -> Iterator[Problem]:
             for edition, keys in ((old, entry.get("old", [])), (new, entry.get("new", []))):
                 for key in keys:
                     if not book.exists(edition, key):
-                        message = f"{key} of {edition} does not exist: the entry says nothing of it"
+                        message = f"{key} of {edition} does not exist, so the entry has no effect on it"
                         problem = file.problem(("entry", place), "lineage-not-total", message)
                         yield replace(problem, severity="warning")
 

@@ -100,7 +100,7 @@ def akn_parts(
     places = [(edition, language, str(number)) for number in book.numbers(edition)]
     laws = Picked(book.laws, [place for place in places if place in book.laws])
     if not laws:
-        raise UsageError(f"there is no law of {edition} in “{language}” in this corpus")
+        raise UsageError(f"this corpus has no law of {edition} in “{language}”")
     return _Writer(book, names_of(book), chosen, language, laws, tuple(lineage)).parts(kept)
 
 

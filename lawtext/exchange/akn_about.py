@@ -181,7 +181,7 @@ class AboutItself:
         """
         at = unwritable(string)
         if at is not None:
-            message = f"U+{ord(string[at]):04X} cannot stand in XML (“{string[max(0, at - 20) : at]}…”)"
+            message = f"U+{ord(string[at]):04X} is not allowed in XML (“{string[max(0, at - 20) : at]}…”)"
             raise LawtextError(Problem(self.law.file, *_first_unwritable(self.law), "not-xml", message))
         return string
 

@@ -115,13 +115,13 @@ class _Linter:
                     yield self.problem(element, "no-eid", f"<{etree.QName(element).localname}> has no eId")
                 continue
             if eid in seen:
-                yield self.problem(element, "eid-twice", f"{eid} stands here for the second time")
+                yield self.problem(element, "eid-twice", f"{eid} is used twice")
             seen.add(eid)
             if not eid.isascii():
-                yield self.problem(element, "eid-letters", f"{eid}: eIds are in Latin letters in every language")
+                yield self.problem(element, "eid-letters", f"{eid}: eIds must be in Latin letters in every language")
             above = self._above(element)
             if element.tag in _ADDRESSED and above and not eid.startswith(f"{above}__"):
-                yield self.problem(element, "eid-nesting", f"{eid} stands inside {above}")
+                yield self.problem(element, "eid-nesting", f"{eid} is inside {above}")
 
     @staticmethod
     def _above(element: etree._Element) -> str:
@@ -146,13 +146,13 @@ class _Linter:
         for element, code in spoken:
             if code not in self.languages:
                 known = ", ".join(sorted(self.languages))
-                yield self.problem(element, "language", f"“{code}” is no language code known here ({known})")
+                yield self.problem(element, "language", f"unknown language code “{code}” (known: {known})")
         for country in self.root.iter(akn("FRBRcountry")):
             if not re.fullmatch(r"[a-z]{2}", country.get("value", "")):
-                yield self.problem(country, "country", f"“{country.get('value', '')}” is no country code")
+                yield self.problem(country, "country", f"“{country.get('value', '')}” is not a country code")
         for element in self.root.iter(akn("FRBRdate")):
             if not _DAY_OR_MOMENT.fullmatch(element.get("date", "")):
-                yield self.problem(element, "date", f"“{element.get('date', '')}” is no full date")
+                yield self.problem(element, "date", f"“{element.get('date', '')}” is not a full date")
         for name in ("FRBRthis", "FRBRuri"):
             for element in self.root.iter(akn(name)):
                 yield from self._address(element, {code for _, code in spoken})
@@ -161,7 +161,7 @@ class _Linter:
         value = element.get("value", "")
         match = _ADDRESS.match(value)
         if not match:
-            yield self.problem(element, "address", f"“{value}” is no address of Akoma Ntoso", "warning")
+            yield self.problem(element, "address", f"“{value}” is not an address of Akoma Ntoso", "warning")
             return
         if match["language"] and match["language"] not in spoken:
             yield self.problem(element, "language", f"“{value}” is not in the language of the document")
@@ -180,7 +180,7 @@ class _Linter:
                 continue
             before = last.get(str(child.tag))
             if before and before[0] >= place:
-                yield self.problem(child, "order", f"{eid} stands after {before[1]}")
+                yield self.problem(child, "order", f"{eid} is after {before[1]}")
             last[str(child.tag)] = (place, eid)
             yield from self._label(child, eid)
 

@@ -97,19 +97,19 @@ class Names:
                 continue
             level = levels.get(name)
             if level is None or (level == 0) != (found is None):
-                raise ValueError(f"“{eid}” is no clause of this book")
+                raise ValueError(f"“{eid}” is not a clause of this book")
             match = _INSERTED.match(count)
             inserted = match["inserted"] if match else ""
             rank = rank_of(self.numbering.levels[level].numeral, match["rank"] if match else count)
             if rank is None:
-                raise ValueError(f"“{eid}”: “{count}” is no number of its level")
+                raise ValueError(f"“{eid}”: “{count}” is not a number of its level")
             found = (
                 self.numbering.law(rank, inserted)
                 if found is None
                 else self.numbering.child(found, level, rank, inserted)
             )
         if found is None or self.eid(found) != eid:
-            raise ValueError(f"“{eid}” is no clause of this book")
+            raise ValueError(f"“{eid}” is not a clause of this book")
         return found
 
     def expression(self, language: str, edition: Edition) -> str:
@@ -140,7 +140,7 @@ def names_of(book: Book) -> Names:
     table: Mapping[str, object] = settings if isinstance(settings, Mapping) else {}
     country = str(table.get("country", DEFAULT_COUNTRY))
     if not _COUNTRY.match(country):
-        raise UsageError(f"country = “{country}” in [akn] of book.toml: two small letters, as in qm")
+        raise UsageError(f"country = “{country}” in [akn] of book.toml must be two small letters, as in qm")
     levels = table.get("levels", {})
     chosen: Mapping[str, object] = levels if isinstance(levels, Mapping) else {}
     unknown = sorted(set(chosen) - {level.id for level in book.numbering.levels})
@@ -152,11 +152,9 @@ def names_of(book: Book) -> Names:
     )
     for name in named:
         if name not in HIERARCHY:
-            raise UsageError(f"[akn] levels in book.toml: Akoma Ntoso has no such level as “{name}”")
+            raise UsageError(f"[akn] levels in book.toml: Akoma Ntoso has no level “{name}”")
         if named.count(name) > 1:
-            raise UsageError(
-                f"[akn] levels in book.toml: two levels would both be “{name}”; name one of them otherwise"
-            )
+            raise UsageError(f"[akn] levels in book.toml: two levels would both be “{name}”; rename one of them")
     first = book.editions[0]
     work = f"/akn/{country}/act/{first.year}/{slug(book.id)}"
     return Names(book.numbering, named, country, work, date_of(first))

@@ -154,11 +154,11 @@ class _Reader:
         """Return the laws of the file."""
         facts = self.root.find(f".//{own('book')}")
         if facts is None or facts.get("form") != FORM:
-            message = "lawtext did not write this file; “lawtext import” reads any Akoma Ntoso"
+            message = "this file was not written by lawtext; use lawtext import, which reads any Akoma Ntoso"
             raise LawtextError(Problem(self.name, 1, 1, "not-ours", message))
         edition, code = facts.get("edition", ""), facts.get("language", "")
         if facts.get("id") != self.book.id or not self.book.edition(edition) or code not in self.book.languages:
-            message = f"this is {facts.get('id')}, edition {edition}, in “{code}”, which this corpus is not or has not"
+            message = f"this is {facts.get('id')}, edition {edition}, in “{code}”, which this corpus does not have"
             raise LawtextError(Problem(self.name, int(facts.sourceline or 0), 1, "other-book", message))
         preamble, elements = self._contents()
         introduction = None if preamble is None else self._introduction(preamble, edition, code)
@@ -180,7 +180,7 @@ class _Reader:
         preamble = parts[2] if akn("preamble") in tags[2:3] else None
         wanted = [akn(name) for name in _PARTS if name != "preamble" or preamble is not None]
         if act is None or len(self.root) != 1 or tags != wanted:
-            self._report(self.root, "unknown-element", f"the document is not {', '.join(_PARTS)} and nothing else")
+            self._report(self.root, "unknown-element", f"the document must have {', '.join(_PARTS)} and nothing else")
             return None, ()
         for one in (self.root, act, parts[-1]):
             self._no_text(one.text, one)
@@ -379,7 +379,7 @@ class _Reader:
         try:
             inference = inference_of(num)
         except ValueError:
-            self._report(num, "certainty", f"the label “{num.text}” is not certain by a number from 0 to 1")
+            self._report(num, "certainty", f"the certainty of the label “{num.text}” must be a number from 0 to 1")
             return
         if inference is not None:
             self.inferred[str(number)] = inference
@@ -391,7 +391,7 @@ class _Reader:
             self._infer(child, number)
             held.intro = child.get(own("intro"), f"{held.label} - ")
             if number.depth == 0 and not re.fullmatch(re.escape(held.label) + r"\s*[-–—:.]?\s*", held.intro):
-                message = f"the label “{held.label}” is not how the law's file begins, “{held.intro}”"
+                message = f"the label “{held.label}” is not the beginning of the law's file, “{held.intro}”"
                 self._report(child, "label", message)
         elif child.tag == akn("heading"):
             held.heading = self._heading(child, number)
@@ -414,7 +414,7 @@ class _Reader:
             return None
         right = element.tag == akn(self.names.element(number))
         if not right or (number.steps[-1].name and element.get("name") != NAMED_PART):
-            self._report(element, "bad-eid", f"“{eid}” is no eId for <{etree.QName(element).localname}>")
+            self._report(element, "bad-eid", f"“{eid}” is not an eId for <{etree.QName(element).localname}>")
         return number
 
     def _heading(self, element: etree._Element, number: Number) -> Heading:
@@ -427,7 +427,9 @@ class _Reader:
 
     def _no_text(self, string: str | None, element: etree._Element) -> None:
         if string and string.strip():
-            self._report(element, "stray-text", f"“{string.strip()[:40]}” stands where no text can stand")
+            self._report(
+                element, "stray-text", f"“{string.strip()[:40]}” is not allowed here, where there can be no text"
+            )
 
     # --- text
 

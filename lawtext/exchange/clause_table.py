@@ -130,7 +130,7 @@ def read_csv(data: bytes, name: str) -> tuple[Row, ...]:
     rows = [(line, [*map(_read, row)]) for line, row in saved_rows(data, name, _OURS)]
     first, head = next(((line, row) for line, row in rows if tuple(row[: len(_HEAD)]) == _HEAD), (0, []))
     if not first:
-        message = "this is no table of clauses; “lawtext export csv” writes the one that can come back"
+        message = "not a table of clauses; only one written by “lawtext export csv” can come back"
         raise LawtextError(Problem(name, 1, 1, "not-ours", message))
     places: dict[str, dict[str, int]] = {}
     for index, title in enumerate(head):
@@ -161,7 +161,7 @@ def _refuse_renamed(
             continue
         said = (cell_hash(row[at]) for _, row in rows if at < len(row))
         if was := next((gone[base] for base in said if base in gone), ""):
-            message = f"the column “{title}” was “{was}” at export: give it that title again"
+            message = f"the column “{title}” was “{was}” at export; give it that title again"
             raise LawtextError(replace(problem, message=message))
 
 
@@ -169,7 +169,7 @@ def _row(
     line: int, row: Sequence[str], head: Sequence[str], places: Mapping[str, Mapping[str, int]], record: int, name: str
 ) -> Row:
     if len(row) < len(head) - 1:
-        message = f"a row of {len(row)} columns, where the table has {len(head)}"
+        message = f"a row of {len(row)} columns, but the table has {len(head)}"
         raise LawtextError(Problem(name, line, 1, "bad-table", message))
     padded = [*row, ""]
     bases: dict[tuple[str, str], str] = {}

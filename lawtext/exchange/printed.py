@@ -193,7 +193,7 @@ def unprinted(law: Law, *, counted: bool = True) -> Iterator[str]:
             read = "so that one is proposed for it" if counted else "so that it is text of its law"
             yield f"{number}: a part without number, {read}"
         if any(one.after for one in clause.law_paragraphs):
-            yield f"{number}: text that stands after its sub-clauses looks like text of the last of them"
+            yield f"{number}: text after its sub-clauses looks like text of the last of them"
         if any(one.authority for one in clause.paragraphs) or any(_added(one) for one in clause.texts):
             yield f"{number}: an authority's own rule looks like text of the law"
         if clause.explicit:

@@ -85,13 +85,13 @@ def _returned(rows: Sequence[tuple[int, Sequence[str]]], name: str) -> tuple[Ret
     cells = ((line, row, at, cell) for line, row in rows for at, cell in enumerate(row))
     found = next(((line, row, at, head) for line, row, at, cell in cells if (head := _HEAD.match(cell.strip()))), None)
     if found is None:
-        message = "its first row is not that of a table of units any more (“lawtext units 1 2017 en-el”, clause, …)"
-        message += ": put it back as “lawtext export tsv” wrote it"
+        message = "its first row is no longer that of a table of units (“lawtext units 1 2017 en-el”, clause, …)"
+        message += "; restore it as “lawtext export tsv” wrote it"
         raise LawtextError(Problem(name, 1, 1, "not-ours", message))
     first, titles, id, head = found
     names = [title.strip() for title in titles]
     if head["source"] not in names or head["target"] not in names:
-        message = f"its first row has no column “{head['source']}” or “{head['target']}” any more"
+        message = f"its first row no longer has a column “{head['source']}” or “{head['target']}”"
         raise LawtextError(Problem(name, first, 1, "bad-table", message))
     columns = (id, names.index(head["source"]), names.index(head["target"]))
     record = names.index(_AT_EXPORT) if _AT_EXPORT in names else -1
@@ -115,7 +115,7 @@ def _row(place: str, row: Sequence[str], head: re.Match[str], columns: tuple[int
         _text(target),
         (bases[0], bases[1]) if len(bases) == 2 else ("", ""),
         place,
-        "" if max(columns) < len(row) else f"a row of {len(row)} columns: cells were joined, or are gone",
+        "" if max(columns) < len(row) else f"a row of {len(row)} columns; cells were joined or removed",
     )
 
 
@@ -148,7 +148,7 @@ def read_word_table(data: bytes, name: str, tracked: str = "") -> tuple[Returned
     body = open_word(data, name).body
     gone, kept = ("ins", "del") if tracked == "refuse" else ("del", "ins")
     if not tracked and any(True for _ in body.iter(w("ins"), w("del"), w("moveFrom"), w("moveTo"))):
-        message = "it has tracked changes: say --tracked accept or --tracked refuse"
+        message = "it has tracked changes; use --tracked accept or --tracked refuse"
         raise LawtextError(Problem(name, 0, 0, "tracked-changes", message))
     for element in [*body.iter(w(gone), w("moveFrom" if gone == "del" else "moveTo"))]:
         parent = element.getparent()

@@ -232,12 +232,12 @@ class _Finder:
                 yield from self._checked(self._law(law, other))
         for edition, numbers in taken_over.items():
             noun = self.book.law_noun if len(numbers) == 1 else self.book.numbering.law_noun_many
-            self.left_out.append(f"{noun} {listed(numbers)}, taken over from {edition}: export that edition")
+            self.left_out.append(f"{noun} {listed(numbers)}, taken over from {edition}; export that edition")
 
     def _is_elsewhere(self, what: str, held: Held) -> bool:
         """Tell whether something is that of the edition this one is based on, and note that it is left out."""
         if held.inherited:
-            self.left_out.append(f"{what} is that of {held.inherited}: export that edition")
+            self.left_out.append(f"{what} is taken over from {held.inherited}; export that edition")
         return bool(held.inherited)
 
     def _checked(self, units: Iterator[Unit]) -> Iterator[Unit]:
@@ -261,7 +261,7 @@ class _Finder:
             elif twin is None:
                 group = f"clause {number}"
                 if any(note.clause == clause.number for note in law.notes):
-                    self.left_out.append(f"{number} is not there in {self.target} and has notes")
+                    self.left_out.append(f"{number} does not exist in {self.target} and has notes")
                     continue
             for part, first, second, whole in self._clause(clause, twin, group):
                 yield Unit(f"{number}#{part}", law.key, number, first, second, whole, notes)
@@ -269,7 +269,7 @@ class _Finder:
         for note in law.notes:
             found = known.get(str(note.number))
             if other is not None and (found is None or found.clause != note.clause):
-                self.left_out.append(f"note {note.number} stands elsewhere, or not at all, in {self.target}")
+                self.left_out.append(f"note {note.number} is elsewhere in {self.target}, or missing")
                 continue
             group = "" if other else f"law {law.key}"
             yield Unit(
@@ -287,10 +287,10 @@ class _Finder:
             other = tables.get(table.id)
             what = f"table {table.id} of {clause.number}"
             if twin and other is None and any(cell.marks for cell in table.cells):
-                self.left_out.append(f"{what} is not there in {self.target} and has notes or emphasis")
+                self.left_out.append(f"{what} does not exist in {self.target} and has notes or emphasis")
                 continue
             if other and [len(row) for row in table.rows] != [len(row) for row in other.rows]:
-                self.left_out.append(f"{what} has another shape in {self.target}")
+                self.left_out.append(f"{what} has a different shape in {self.target}")
                 continue
             whole = group if other else group or what
             for row, cells in enumerate(table.rows):
@@ -322,7 +322,7 @@ class _Finder:
         for entry in mine.entries:
             other = entries.get(entry.id)
             if other and _shape(entry) != _shape(other):
-                self.left_out.append(f"the definition {entry.id} is built otherwise in {self.target}")
+                self.left_out.append(f"the definition {entry.id} is structured differently in {self.target}")
                 continue
             group = begun or ("" if other else f"definition {entry.id}")
             there = dict(texts_of_definition(other)) if other else {}
@@ -332,7 +332,7 @@ class _Finder:
 
     def _introduction(self, mine: Article, theirs: Article | None) -> Iterator[Unit]:
         if theirs and _form(mine) != _form(theirs):
-            self.left_out.append(f"the introduction is built otherwise in {self.target}")
+            self.left_out.append(f"the introduction is structured differently in {self.target}")
             return
         there = dict(texts_of_article(theirs)) if theirs else {}
         group = "" if theirs else INTRODUCTION

@@ -95,7 +95,7 @@ def _text(parent: etree._Element, pieces: Sequence[Piece], unit: Unit) -> None:
     for piece in pieces:
         if isinstance(piece, str):
             if unwritable(piece) is not None:
-                raise LawtextError(Problem(unit.id, 0, 0, "not-xml", "a character that cannot stand in XML"))
+                raise LawtextError(Problem(unit.id, 0, 0, "not-xml", "a character that is not allowed in XML"))
             if last is None:
                 holder.text = (holder.text or "") + piece
             else:
@@ -130,20 +130,24 @@ def read_xliff(data: bytes, name: str) -> tuple[Returned, ...]:
     except etree.XMLSyntaxError as error:
         line, col = error.position
         hint = "; save it in the encoding that its first line names" if "encoding" in (error.msg or "") else ""
-        raise LawtextError(Problem(name, line or 0, col or 0, "damaged", f"no sound XML: {error.msg}{hint}")) from error
+        raise LawtextError(
+            Problem(name, line or 0, col or 0, "damaged", f"not well-formed XML: {error.msg}{hint}")
+        ) from error
     entity = next(root.iter(etree.Entity), None)
     if entity is not None:
-        message = "an entity of its own: what it stands for is never read"
+        message = "it defines an entity, which is never read"
         raise LawtextError(Problem(name, int(entity.sourceline or 0), 1, "doctype", message))
     found: list[Returned] = []
     for file in root.iter(_x("file")):
         place = _ORIGINAL.search(file.get("original", "").replace("\\", "/"))
         if place is None:
-            message = "lawtext did not write this file: “original” names no file of a corpus (laws/2017/el/53.md)"
+            message = (
+                "this file was not written by lawtext: “original” does not name a file of a corpus (laws/2017/el/53.md)"
+            )
             raise LawtextError(Problem(name, int(file.sourceline or 0), 1, "not-ours", message))
         into = file.get("target-language", place["language"])
         if not _same_language(into, place["language"]):
-            message = f"its translations are said to be in “{into}”, but the file they belong to is {place[0]}"
+            message = f"its target language is “{into}”, but the file it belongs to is {place[0]}"
             raise LawtextError(Problem(name, int(file.sourceline or 0), 1, "wrong-language", message))
         languages = file.get("source-language", ""), place["language"]
         found += [_returned(unit, name, place["edition"], languages) for unit in file.iter(_x("trans-unit"))]

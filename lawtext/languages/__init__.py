@@ -68,7 +68,7 @@ def language(code: str) -> Language:
     data = _BROUGHT.get(code) or (_data_of(code) if code in shipped_languages() else plain_languages().get(code))
     if data is None:
         some = ", ".join(sorted({*known_languages(), *plain_languages()}))
-        raise UsageError(f"no language “{code}”: there are {some}; a data file adds one (docs/another-book.md)")
+        raise UsageError(f"no language “{code}” (known: {some}); add a data file for it (docs/another-book.md)")
     return Language(
         code=code,
         name=data["name"],

@@ -85,6 +85,6 @@ def weasyprint_here() -> Any:
     except ImportError as error:
         raise UsageError(f"a report as PDF needs WeasyPrint: pip install 'lawtext[{EXTRA}]'") from error
     except OSError as error:
-        message = f"WeasyPrint, which makes the PDF, does not find Pango; on Debian: apt-get install {_PANGO}"
+        message = f"WeasyPrint, which makes the PDF, cannot find Pango; on Debian, run apt-get install {_PANGO}"
         raise UsageError(message) from error
     return weasyprint

@@ -119,7 +119,7 @@ def word_text(data: bytes, name: str) -> WordText:
     parts = _parts(data)
     for root in parts.values():
         if next(root.iter(*_TRACKED), None) is not None:
-            message = "it holds tracked changes: accept or reject them first, so that they are not mixed with new ones"
+            message = "it has tracked changes; accept or reject them first, so that they are not mixed with new ones"
             raise LawtextError(Problem(name, 0, 0, "tracked-changes", message))
     letters: list[_Letter] = []
     paragraphs: list[tuple[int, str]] = []  # by letter

@@ -148,5 +148,5 @@ def checked_day(day: str) -> str:
         UsageError: it is no day.
     """
     if not is_day(day):
-        raise UsageError(f"the day is “{day}”: write it as 2026-01-31")
+        raise UsageError(f"“{day}” is not a date; write it like 2026-01-31")
     return day

@@ -117,16 +117,16 @@ def _read_by_nothing(book: Book) -> Iterator[Problem]:
     two = _pairs_by_file(book)
     for path in sorted((book.path / "lineage").glob("*.toml")):
         if path.name not in two:
-            message = "nothing reads this file: it is called after two editions, as in 2007-2017.toml"
+            message = "this file is not read; name it after two editions, as in 2007-2017.toml"
             yield Problem(f"lineage/{path.name}", 1, 1, "bad-lineage", message)
     root = book.path / "review"
     for path in _files_of_decisions(root):
         known = path.name in two or path.name == WAIVERS or _JUDGEMENTS.match(path.name)
         if path.parent == root and not known:
             name = path.relative_to(book.path).as_posix()
-            yield Problem(name, 1, 1, "bad-review", "nothing reads this file: decisions stand in others")
+            yield Problem(name, 1, 1, "bad-review", "this file is not read; put decisions in other files")
     for path in sorted(root.glob("*/*/**/*.toml")):
-        message = "nothing reads this file: decisions stand in a folder of an edition, as in review/2017/53.toml"
+        message = "this file is not read; put decisions in the folder of an edition, as in review/2017/53.toml"
         yield Problem(path.relative_to(book.path).as_posix(), 1, 1, "bad-review", message)
 
 
@@ -146,7 +146,7 @@ def _refuse_words(book: Book, path: Path) -> None:
     """Refuse a list of words (``words.el.txt``) that cannot be read, or is called after no language of the book."""
     read_text(path, path.name)
     if path.name not in {f"words.{code}.txt" for code in book.languages}:
-        message = "nothing reads this file: it is called after a language of the book, as in words.el.txt"
+        message = "this file is not read; name it after a language of the book, as in words.el.txt"
         raise LawtextError(Problem(path.name, 1, 1, "unknown-file", message))
 
 
@@ -156,17 +156,17 @@ def _refuse_strange(book: Book, path: Path, name: str) -> None:
     for key in file.data:
         if key not in tables:
             known = ", ".join(sorted(tables))
-            raise file.wrong((key,), "bad-review", f"“{key}” is no table of such a file: {known}")
+            raise file.wrong((key,), "bad-review", f"unknown table “{key}” (known: {known})")
     for number, code in read_labels(path, name):
         if code not in book.languages:
-            raise file.wrong(("label", number, code), "bad-review", f"“{code}” is no language of this book")
+            raise file.wrong(("label", number, code), "bad-review", f"“{code}” is not a language of this book")
 
 
 def _tables(file: TomlFile, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
     """Yield the tables of a list, each with its line."""
     tables = file.data.get(key, [])
     if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
-        raise file.wrong((key,), "bad-review", f"“{key}” is a list of tables, each headed [[{key}]]")
+        raise file.wrong((key,), "bad-review", f"“{key}” must be a list of tables, each headed [[{key}]]")
     for place, table in enumerate(tables):
         yield file.problem((key, place), "", "").line, table
 
@@ -174,13 +174,13 @@ def _tables(file: TomlFile, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]
 def _strings(table: Mapping[str, Any], name: str, line: int, needed: Iterable[str], others: Iterable[str]) -> list[str]:
     for key in needed:
         if not isinstance(table.get(key), str) or not table[key].strip():
-            raise LawtextError(Problem(name, line, 1, "bad-review", f"the entry needs “{key}”, a string"))
+            raise LawtextError(Problem(name, line, 1, "bad-review", f"the entry needs a string “{key}”"))
     for key in others:
         if not isinstance(table.get(key, ""), str):
-            raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” is a string"))
+            raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” must be a string"))
     unknown = set(table) - {*needed, *others, "seen", "text"}
     if unknown:
-        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{sorted(unknown)[0]}” is no key of such an entry"))
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"unknown key “{sorted(unknown)[0]}”"))
     if table.get("date"):
         try:
             checked_day(table["date"])
@@ -192,9 +192,9 @@ def _strings(table: Mapping[str, Any], name: str, line: int, needed: Iterable[st
 def _state(table: Mapping[str, Any], name: str, line: int, folder: str, book: Book) -> State:
     number, language, state, by, date = _strings(table, name, line, ("number", "language", "state", "by", "date"), ())
     if language not in book.languages or language == book.authoritative:
-        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{language}” is no translation of this book"))
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{language}” is not a translation of this book"))
     if state not in GIVEN:
-        raise LawtextError(Problem(name, line, 1, "bad-review", f"state is “{state}”: it can be {' or '.join(GIVEN)}"))
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"state is “{state}”; it must be {' or '.join(GIVEN)}"))
     maps = []
     for key in ("seen", "text"):
         value = table.get(key)
@@ -203,7 +203,7 @@ def _state(table: Mapping[str, Any], name: str, line: int, folder: str, book: Bo
             or not {language, book.authoritative} <= set(value)
             or not all(isinstance(one, str) for one in value.values())
         ):
-            raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” has a string for both languages"))
+            raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” must have a string for both languages"))
         maps.append(value)
     given: Given = "approved" if state == "approved" else "reviewed"
     edition = stands_in(book, folder, language, number)
@@ -216,7 +216,7 @@ def _waiver(table: Mapping[str, Any], name: str, line: int, folder: str, book: B
     needed, others = ("rule", "words", "reason", "by", "date"), ("number", "language", "against", "edition")
     rule, words, reason, by, date, number, language, against, edition = _strings(table, name, line, needed, others)
     if language and language not in book.languages:
-        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{language}” is no language of this book"))
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{language}” is not a language of this book"))
     edition = edition if folder in ("review", "commentary") else folder
     return Waiver(rule, edition, number, language, words, against, reason, by, date, name, line)
 
@@ -237,7 +237,9 @@ def approved_characters(book: Book) -> frozenset[str]:
         sign, *_ = _strings(table, CHARACTERS, line, ("code", "by", "date"), ("name",))
         match = re.fullmatch(r"U\+([0-9A-Fa-f]{4,6})", sign)
         if not match:
-            raise LawtextError(Problem(CHARACTERS, line, 1, "bad-review", "a character's code is like U+2660"))
+            raise LawtextError(
+                Problem(CHARACTERS, line, 1, "bad-review", "the code of a character must be like U+2660")
+            )
         found.add(chr(int(match[1], 16)))
     return frozenset(found)
 

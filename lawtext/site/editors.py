@@ -28,7 +28,7 @@ def editors_pages(folder: Path) -> dict[str, str]:
     """
     files = sorted(folder.glob("*.md"))
     if not files:
-        raise SettingError((*OWN, "editors", folder.name), "this is no folder with Markdown files")
+        raise SettingError((*OWN, "editors", folder.name), "this is not a folder with Markdown files")
     names = {file.name for file in files}
     texts = {
         file.name: _on_site(read_text(file, f"{folder.name}/{file.name}"), names)

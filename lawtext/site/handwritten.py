@@ -111,7 +111,7 @@ def refuse_unread_head(page: Written) -> None:
     head = YAML_RE.match(page.text)
     if head is None:
         if _BEGUN_HEAD.match(page.text):
-            raise page.error("", "bad-front-matter", "the front matter has no end: a line “---” below it")
+            raise page.error("", "bad-front-matter", "the front matter is not closed; add a line “---” below it")
         return
     try:
         read = yaml.safe_load(head[1])
@@ -121,7 +121,7 @@ def refuse_unread_head(page: Written) -> None:
         message = f"the front matter cannot be read: {getattr(error, 'problem', None) or error}"
         raise PluginError(str(Problem(page.file, line, col, "bad-front-matter", message))) from error
     if read is not None and not isinstance(read, dict):
-        raise page.error("", "bad-front-matter", "the front matter says no names with their values (“title: About”)")
+        raise page.error("", "bad-front-matter", "the front matter must be names with their values (“title: About”)")
 
 
 def to_files(html: str) -> str:
@@ -153,12 +153,12 @@ def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
         if not match["sign"]:
             if part is None:  # a remark that begins with the name of the program
                 return match[0]
-            raise page.error(match[0], "no-place", f"“{match[0]}”: write “<!-- lawtext: {match['what']} -->”")
+            raise page.error(match[0], "no-place", f"“{match[0]}” must be written “<!-- lawtext: {match['what']} -->”")
         if part is None:
             known = ", ".join(PARTS)
-            raise page.error(match[0], "no-place", f"“{match[0]}” asks for “{name}”; there is {known}")
+            raise page.error(match[0], "no-place", f"“{match[0]}” asks for the unknown “{name}” (known: {known})")
         if name not in _IN_LINES and _OPEN_PARAGRAPH.search(html, 0, match.start()):
-            message = f"“{match[0]}” stands in a paragraph: leave an empty line above and below it"
+            message = f"“{match[0]}” is inside a paragraph; leave an empty line above and below it"
             raise page.error(match[0], "no-place", message)
         if message := _not_so(name, arguments, filled):
             raise page.error(match[0], "no-place", f"“{match[0]}” {message}")
@@ -176,8 +176,8 @@ def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
 def _not_so(name: str, arguments: Sequence[str], filled: Collection[str]) -> str:
     """Return what is wrong with a place by itself, in words; empty where nothing is."""
     if arguments and name != "clause":
-        return f"asks for more than “{name}”: take out “{' '.join(arguments)}”"
-    return "stands twice on this page: leave one" if name in filled and name in _ONCE else ""
+        return f"asks for more than “{name}”; remove “{' '.join(arguments)}”"
+    return "is on this page twice; remove one" if name in filled and name in _ONCE else ""
 
 
 def _nothing(site: Site, here: str, arguments: Sequence[str]) -> Context:
@@ -212,13 +212,13 @@ def _latest(site: Site, here: str, arguments: Sequence[str]) -> Context:
 def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:
     """Read ``54B``, ``54B 2017``, ``54Β el`` or ``54B 2017 en el``; ``first`` for the first clause of the book."""
     if not arguments:
-        raise UsageError("which clause? write it as in “clause 54B” or “clause 54B 2017 el”")
+        raise UsageError("no clause given; write it like “clause 54B” or “clause 54B 2017 el”")
     typed, *others = arguments
     editions = [one for one in others if site.book.edition(one) is not None]
     languages = [one for one in others if one in site.languages]
     strange = [one for one in others if one not in editions and one not in languages]
     if strange or len(editions) > 1:
-        raise UsageError(f"“{' '.join(strange or editions)}”: name one edition and languages of this book")
+        raise UsageError(f"“{' '.join(strange or editions)}” is not one edition and languages of this book")
     if typed == FIRST:
         if site.a_clause is None:
             raise UsageError(f"“{FIRST}”: this book has no clause yet")

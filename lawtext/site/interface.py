@@ -42,7 +42,7 @@ def _file(code: str) -> Mapping[str, Any]:
     if code not in known():
         having = ", ".join(known())
         raise UsageError(
-            f"no interface in “{code}”: there is {having}; say “interface: [en]” in mkdocs.yml, and the laws are shown "
+            f"no interface in “{code}” (known: {having}); set “interface: [en]” in mkdocs.yml, and the laws are shown "
             "in every language of the book all the same (docs/another-book.md says how an interface is translated)"
         )
     return words_of(__package__, code)

@@ -88,7 +88,7 @@ def alone_in(site: Path) -> Iterator[None]:
         try:
             fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            logging.getLogger(_LOGGER).info("another build is writing into %s: waiting for it", site.name)
+            logging.getLogger(_LOGGER).info("waiting for another build that is writing into %s", site.name)
             fcntl.flock(opened, fcntl.LOCK_EX)
     try:
         yield

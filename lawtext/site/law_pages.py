@@ -415,7 +415,7 @@ def embedded_clause(site: Site, here: str, number: str, edition: Edition, langua
     }
     node = next((node for node in merge_law(laws).walk() if node.key == number), None) if laws else None
     if node is None:
-        raise UsageError(f"{number} of {edition.id} is not here in {', '.join(languages)}")
+        raise UsageError(f"{number} of {edition.id} is not in this corpus in {', '.join(languages)}")
     where = Standpoint(here, edition.id, permanent=True)
     return {
         "clause": _LawMaker(site, laws, edition, where, embedded=True).clause(node, 0),

@@ -144,7 +144,7 @@ def _problems(
             id, link = element.get("id"), _link(element)
             if id is not None:
                 if id in found:
-                    twice = Problem(name, _line(element), 0, "id-twice", f"the id “{id}” stands here twice")
+                    twice = Problem(name, _line(element), 0, "id-twice", f"the id “{id}” is used twice")
                     by_hand = written.get(name)
                     problems.append((by_hand and by_hand.of_id(id, twice.code, twice.message)) or twice)
                 found.add(id)
@@ -289,7 +289,7 @@ def _broken(
     if name in ids:
         if not fragment or fragment in ids[name]:
             return None
-        return Problem(page, line, 0, "broken-fragment", f"“{link}” names no place on its page")
+        return Problem(page, line, 0, "broken-fragment", f"“{link}” does not lead to a place on its page")
     if _is_there(folder, name):
         return None
     wrong = {_OUT: "leads out of the site", _UNREAD: "cannot be read as an address"}.get(name, "leads to no page")

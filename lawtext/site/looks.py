@@ -62,13 +62,13 @@ def colors_style(colors: object) -> str:
     dark: dict[str, str] = {}
     for name, value in colors.items():
         if name not in NAMES:
-            raise SettingError((*_COLORS, str(name)), f"there is no such colour; there is {', '.join(NAMES)}")
+            raise SettingError((*_COLORS, str(name)), f"unknown colour name (known: {', '.join(NAMES)})")
         each = value if isinstance(value, Mapping) else {"light": value, "dark": value}
         for side, found in (("light", light), ("dark", dark)):
             if side in each:
                 if not _is_color(str(each[side])):
                     way = (*_COLORS, name, side) if each is value else (*_COLORS, name)
-                    raise SettingError((*way, str(each[side])), "this is no colour")
+                    raise SettingError((*way, str(each[side])), "this is not a colour")
                 found[name] = str(each[side])
     out = f":root {{ {_rules(light)} }}\n" if light else ""
     if dark:

@@ -24,9 +24,9 @@ def new_book(folder: Path) -> tuple[Path, ...]:
         UsageError: the folder is there and holds something (a ``.git`` alone does not count), or is a file.
     """
     if folder.exists() and not folder.is_dir():
-        raise UsageError(f"{folder.as_posix()} is a file: name a folder that is empty or not there yet")
+        raise UsageError(f"{folder.as_posix()} is a file; name a folder that is empty or does not exist yet")
     if folder.is_dir() and (held := sorted(one.name for one in folder.iterdir() if one.name != ".git")):
-        raise UsageError(f"{folder.as_posix()} is not empty ({held[0]} is there): name a folder that is")
+        raise UsageError(f"{folder.as_posix()} is not empty (it contains {held[0]}); name an empty folder")
     contents = {_target(file): file for file in EXAMPLE.rglob("*") if file.is_file()}
     contents |= {Path("site", name): STARTER / name for name in _SHARED_PAGES}
     for name in sorted(contents):

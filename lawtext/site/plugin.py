@@ -295,7 +295,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if self.site.book.edition(edition) is None:
             known = ", ".join(one.id for one in self.site.book.editions)
             said = _FRONT_EDITION.search(written.text)
-            message = f"edition: {edition} is none of {known}"
+            message = f"edition: {edition} is not one of {known}"
             raise written.error(said[0] if said else "", "no-edition", message)
 
         def tell(text: str, one: Quoted) -> None:

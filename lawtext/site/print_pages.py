@@ -104,7 +104,7 @@ def write_book_pdf(folder: Path, target: Path) -> None:
     """
     source = folder / addresses.PRINT / "index.html"
     if not source.is_file():
-        raise UsageError(f"{addresses.PRINT}index.html is not in the built site: the PDF is made of it")
+        raise UsageError(f"{addresses.PRINT}index.html is not in the built site, but the PDF is made from it")
     page = html.parse(str(source), parser=html.HTMLParser(encoding="utf-8")).getroot()
     article = page.xpath("//article")[0]
     for link in article.xpath(".//a[@href]"):

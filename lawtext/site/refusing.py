@@ -29,10 +29,10 @@ def refuse_unfit_pages(files: Iterable[File], name: Callable[[File], str], taken
     for file in files:
         shown, built = name(file), file.dest_uri
         if built in taken:
-            message = f"{built} is a page of the corpus: give the page written by hand another name"
+            message = f"{built} is a page of the corpus; give the page written by hand another name"
             raise PluginError(str(Problem(shown, 1, 1, "address-twice", message)))
         if built in seen:
-            message = f"{seen[built]} has the same address, {built}: give one of them another name"
+            message = f"{seen[built]} has the same address, {built}; give one of them another name"
             raise PluginError(str(Problem(shown, 1, 1, "address-twice", message)))
         seen[built] = shown
         if file.abs_src_path:
@@ -40,7 +40,7 @@ def refuse_unfit_pages(files: Iterable[File], name: Callable[[File], str], taken
     if _HOME not in seen:
         folder = f"{next(iter(seen.values())).partition('/')[0]}/" if seen else ""
         raise PluginError(
-            str(Problem(f"{folder}index.md", 1, 1, "no-home", "the site has no home page: write this one"))
+            str(Problem(f"{folder}index.md", 1, 1, "no-home", "the site has no home page; write this one"))
         )
 
 

@@ -235,7 +235,7 @@ def _of_template(interface: Interface, key: str, say: Callable[[], Markup]) -> M
     except KeyError as error:
         lacks = error.args[0]
         known = key in interface.words(interface.default)
-        said = f"the words “{key}” want “{lacks}”" if known else f"the interface has no words named “{key}”"
+        said = f"the words “{key}” need “{lacks}”" if known else f"the interface has no words named “{key}”"
         raise UndefinedError(said) from error
 
 

@@ -73,7 +73,7 @@ def test_two_languages_of_one_script_are_told_by_their_small_words_or_asked_for(
     assert "“C.txt” in German and “D.txt” in French" in err and "--languages" in err
     Path("E.txt").write_text("Turm\nKarte\n", encoding="utf-8")
     code, out, err = call("E.txt", "D.txt")
-    assert (code, out) == (2, "") and "which language “E.txt” is in: --languages says it" in err
+    assert (code, out) == (2, "") and "which language “E.txt” is in; use --languages" in err
     assert "Français" in call("A.txt", "D.txt")[1]  # beside Greek too
     assert "English" in call("A.txt", "E.txt")[1]  # where nothing tells, English beside Greek, as before
 
@@ -153,20 +153,20 @@ def test_a_clause_however_it_is_typed(call, typed: list[str]) -> None:  # type: 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "what is to be aligned"),
+        ([], "nothing to align; name a law"),
         (["A.txt", "nowhere.txt"], "no file “nowhere.txt”"),
         (["A.txt", "B.txt", "A.txt"], "two files"),
         (["A.txt", "."], "folder"),
         (["A.txt", "B.txt", "--languages", "el"], "two language codes"),
         (["A.txt", "B.txt", "--languages", "el,EN!"], "two language codes"),
-        (["A.txt", "B.txt", "--languages", "en,el"], "names the language of the first file first"),
+        (["A.txt", "B.txt", "--languages", "en,el"], "must name the language of the first file first"),
         (["A.txt", "B.txt", "--edition", "2017"], "--edition"),
-        (["A.txt"], "one of el and en only"),
+        (["A.txt"], "in only one of el and en"),
         (["A.txt", "--languages", "de,fr"], "one file for each language"),
-        (["bad.txt", "B.txt"], "not UTF-8"),
+        (["bad.txt", "B.txt"], "not valid UTF-8"),
         (["99", "--book", CORPUS], "99"),
         (["53", "--edition", "1492", "--book", CORPUS], "no edition"),
-        (["53", "--edition", "2007", "--book", CORPUS], "not here in “el”"),
+        (["53", "--edition", "2007", "--book", CORPUS], "is not in this corpus in “el”"),
         (["53", "--languages", "en,fr", "--book", CORPUS], "no language “fr”"),
         (["53", "--languages", "en,en", "--book", CORPUS], "itself"),
         (["53", "--learn", "--book", CORPUS], "whole edition"),

@@ -215,8 +215,8 @@ def change(old: str, new: str) -> Callable[[Path], None]:
     [
         (change("χτυπά δύο φορές", "χτυπά τρεις φορές"), 1, "the text of 1B:0:1 in “el” has changed"),
         (change(" Στην Ελλάδα η καμπάνα χτυπά δύο φορές.", ""), 1, "the text of 1B:0:1 in “el” has changed"),
-        (change("## Β. Έξοδος", "## Γ. {=1C} Έξοδος"), 1, "there is no 1B:0:1 in “el”"),
-        (change(" Ο φρουρός γράφει το όνομα στο βιβλίο.", ""), 7, "there is no 1A:0:1 in “el”"),
+        (change("## Β. Έξοδος", "## Γ. {=1C} Έξοδος"), 1, "1B:0:1 no longer exists in “el”"),
+        (change(" Ο φρουρός γράφει το όνομα στο βιβλίο.", ""), 7, "1A:0:1 no longer exists in “el”"),
     ],
 )
 def test_a_decision_that_no_longer_fits_is_told_with_its_line(
@@ -245,10 +245,10 @@ def test_a_decision_across_clauses_is_told_and_not_followed(folder: Path) -> Non
     [
         ('[[pairs]]\nlevel = "page"\nen = []\nel = []\n', "review/2020/1.toml:1:1: bad-review: a pair needs “level”"),
         ('\n\n[[pairs]]\nlevel = "clause"\nen = ["1A"]\n', "review/2020/1.toml:3:1: bad-review: a pair needs"),
-        ('[[pairs]]\nlevel = "sentence"\nen = ["1A:0"]\nel = []\n', "“1A:0” is no address of a sentence"),
+        ('[[pairs]]\nlevel = "sentence"\nen = ["1A:0"]\nel = []\n', "“1A:0” is not the address of a sentence"),
         ('[[pairs]]\nlevel = "clause"\nen = [1]\nel = []\n', "lists of strings"),
         ('[[pairs]]\nlevel = "clause"\nen = ["1A"]\nel = []\nen_text = []\n', "a text for each address"),
-        ("\npairs = 3\n", "review/2020/1.toml:2:1: bad-review: “pairs” is a list of tables"),
+        ("\npairs = 3\n", "review/2020/1.toml:2:1: bad-review: “pairs” must be a list of tables"),
     ],
 )
 def test_a_malformed_decision_is_refused_with_its_line(
@@ -310,7 +310,7 @@ def test_definitions_and_additions_on_the_command_line(folder: Path, capfd: pyte
     assert "2 local additions" in " ".join(capfd.readouterr().out.split())
     shutil.rmtree(folder / "laws" / "2020" / "el")
     assert _run(["align", "definitions", "--book", str(folder)]) == 2
-    assert "not here in both" in capfd.readouterr().err
+    assert "does not have the definitions of 2020 in both" in capfd.readouterr().err
 
 
 def test_the_site_marks_local_additions_apart_from_what_nobody_judged(folder: Path) -> None:

@@ -79,12 +79,12 @@ de = { singular = "Nummer", plural = "Nummern", abbreviations = ["Nr."] }
 
 _REFUSED = {
     # Nobody could tell where the label ends.
-    "the label “{}” could not be told from text": _LAW + _level("sub", "lower", "{}", "{}"),
-    "the label “Point {}.” could not": _LAW + _level("sub", "lower", "{}", "Point {}."),
-    "({}) do; where 3.1 is printed, {number}": _LAW + _level("sub", "decimal", ".{}", "{}"),
+    "the label “{}” cannot be told from text": _LAW + _level("sub", "lower", "{}", "{}"),
+    "the label “Point {}.” cannot": _LAW + _level("sub", "lower", "{}", "Point {}."),
+    "({}); use {number} where 3.1 is printed": _LAW + _level("sub", "decimal", ".{}", "{}"),
     # Such a number is not read again.
-    "“written” is {}, .{}, ({}), not -{}": _LAW + _level("sub", "lower", "-{}", "{}."),
-    "the outermost level counts in figures": _level("part", "roman", "{}", "{}."),
+    "“written” must be one of {}, .{}, ({}), not -{}": _LAW + _level("sub", "lower", "-{}", "{}."),
+    "the outermost level must be decimal": _level("part", "roman", "{}", "{}."),
 }
 """Levels that no text could be read by, by what is said of them."""
 

@@ -135,13 +135,13 @@ def test_one_planted_fault(corpus: Path, plant: Callable[[Path], None], expected
             _infer,
             "Α.",
             "the label Α. was inferred (from its position)",
-            "no person has confirmed it: lawtext confirm 3A",
+            "is not confirmed; run lawtext confirm 3A",
         ),
         (
             _infer_in_brackets,
             "(α)",
             "the label (α) was inferred (from its position)",
-            "no person has confirmed it: lawtext confirm '3A1(a)'",
+            "is not confirmed; run lawtext confirm '3A1(a)'",
         ),
         (
             _edit("el/03.md", "Νόμο 4Β", "Νόμο 4B"),
@@ -174,8 +174,8 @@ def test_a_clause_that_is_lacking_is_told_once_with_all_that_is_under_it(corpus:
     _edit("en/04.md", "B. Two stones.\n", f"B. Two stones.\n\n{below}")(corpus)
     told = [one for one in checks.run(*read_corpus(corpus)) if one.rule == "clause-missing"]
     assert [one.message for one in told] == [
-        "4C stands in English but not in Greek, with 4 clauses under it",
-        "4D stands in English but not in Greek",
+        "4C exists in English but not in Greek, with 4 clauses under it",
+        "4D exists in English but not in Greek",
     ]
 
 

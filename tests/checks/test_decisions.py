@@ -110,7 +110,7 @@ def test_a_waiver_that_nothing_answers_is_listed_and_pruned(folder: Path, call: 
     call("waive", "modal-force", "3^1", "--reason", "So it is.", *WHO)
     change(folder, "el/03.md", "θα πρέπει να ελεγχθεί", "πρέπει να ελεγχθεί")
     assert " unused: So it is." in call("waive", "--list")[1]
-    assert call("waive", "--prune")[1] == "1 waiver taken out\n"
+    assert call("waive", "--prune")[1] == "1 waiver removed\n"
     assert call("waive", "--list")[1] == "nothing is waived\n"
     assert not (folder / "review/2020/3.toml").exists()
 
@@ -118,25 +118,25 @@ def test_a_waiver_that_nothing_answers_is_listed_and_pruned(folder: Path, call: 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("waive", "modal-force", "3^1", *WHO), "a waiver needs its reason"),
+        (("waive", "modal-force", "3^1", *WHO), "a waiver needs a reason"),
         (("waive", "modal-force", "4A", "--reason", "x", *WHO), "this rule has findings at: 3^1"),
-        (("waive", "no-such", "3^1", "--reason", "x", *WHO), "no rule “no-such”"),
-        (("waive", "modal-force", "3^1", "--reason", "x", "--by", "A", "--date", "today"), "write it as 2026-01-31"),
-        (("approve", "9Z", *WHO), "“9Z” is no pair of 2020"),
-        (("approve", "3A", "--by", "A. Reader", "--date", "2026-02-30"), "write it as 2026-01-31"),
+        (("waive", "no-such", "3^1", "--reason", "x", *WHO), "unknown rule “no-such”"),
+        (("waive", "modal-force", "3^1", "--reason", "x", "--by", "A", "--date", "today"), "write it like 2026-01-31"),
+        (("approve", "9Z", *WHO), "“9Z” is not a pair of 2020"),
+        (("approve", "3A", "--by", "A. Reader", "--date", "2026-02-30"), "write it like 2026-01-31"),
         (("approve", "3A", "--changed", *WHO), "--changed only lists"),
-        (("approve", "--undo", *WHO), "--undo takes NUMBERS"),
-        (("approve", "3A", "--character", "♠", *WHO), "--character stands alone"),
-        (("approve", "--undo", "--character", "♠", *WHO), "--character stands alone"),
-        (("approve", "--character", "U+FFFFFFFFFFFFFFFFFFFF", *WHO), "a character's code is like U+2660"),
-        (("approve", "--character", "U+110000", *WHO), "a character's code is like U+2660"),
-        (("approve", "--character", "U+D800", *WHO), "a character's code is like U+2660"),
-        (("approve", "--character", "U+26_60", *WHO), "a character's code is like U+2660"),
-        (("approve", "--character", "U+", *WHO), "a character's code is like U+2660"),
-        (("waive", "--list", "--edition", "2020"), "--list and --prune are about all waivers"),
-        (("waive", "--prune", "--words", "may"), "--list and --prune are about all waivers"),
-        (("check", "--write-baseline", "x.json"), "--write-baseline needs the day"),
-        (("check", "--write-baseline", "x.json", "--date", "2026-02-30"), "write it as 2026-01-31"),
+        (("approve", "--undo", *WHO), "--undo needs NUMBERS"),
+        (("approve", "3A", "--character", "♠", *WHO), "--character cannot be used with"),
+        (("approve", "--undo", "--character", "♠", *WHO), "--character cannot be used with"),
+        (("approve", "--character", "U+FFFFFFFFFFFFFFFFFFFF", *WHO), "is not a character code; write it like U+2660"),
+        (("approve", "--character", "U+110000", *WHO), "is not a character code; write it like U+2660"),
+        (("approve", "--character", "U+D800", *WHO), "is not a character code; write it like U+2660"),
+        (("approve", "--character", "U+26_60", *WHO), "is not a character code; write it like U+2660"),
+        (("approve", "--character", "U+", *WHO), "is not a character code; write it like U+2660"),
+        (("waive", "--list", "--edition", "2020"), "--list and --prune are for all waivers"),
+        (("waive", "--prune", "--words", "may"), "--list and --prune are for all waivers"),
+        (("check", "--write-baseline", "x.json"), "--write-baseline needs the date"),
+        (("check", "--write-baseline", "x.json", "--date", "2026-02-30"), "write it like 2026-01-31"),
     ],
 )
 def test_what_is_asked_wrongly_is_refused_and_nothing_written(
@@ -205,7 +205,7 @@ def test_a_source_date_epoch_that_is_no_day_is_none(call: Call, monkeypatch: pyt
     monkeypatch.delenv("LAWTEXT_DATE", raising=False)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
     code, _, err = call("approve", "3A", "--by", "A. Reader")
-    assert code == 2 and "on which day: --date" in err
+    assert code == 2 and "the date (use --date" in err
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1763683200")
     assert call("approve", "3A", "--by", "A. Reader")[0] == 0
 
@@ -325,7 +325,7 @@ def test_text_has_both_texts_and_a_caret_under_the_words(folder: Path, call: Cal
     change(folder, "el/04.md", "της πύλης", "της πύλης πύλης")
     weaken(folder)
     lines = call("check")[1].splitlines()
-    assert lines[0].startswith("book/laws/2020/el/03.md:17:36: modal-force: 3^1: “must” is rendered by “θα πρέπει”")
+    assert lines[0].startswith("book/laws/2020/el/03.md:17:36: modal-force: 3^1: “must” is translated by “θα πρέπει”")
     caret = lines[2].index("^")
     assert lines[1][caret:].startswith("θα πρέπει")
     assert lines[3] == "    en: A tower of three stones must be inspected by the captain."
@@ -498,7 +498,7 @@ def test_spelling_says_when_it_cannot(call: Call, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("lawtext.checks.spelling.dictionaries", lambda code: ())
     found = json.loads(call("check", "--rule", "spelling", "--format", "json")[1])["findings"]
     assert [one["language"] for one in found] == ["en", "el"]
-    assert "spelling was not checked in Greek: no dictionary of it" in found[1]["message"]
+    assert "spelling was not checked in Greek; install its dictionary" in found[1]["message"]
 
 
 def test_spelling_asks_the_dictionary_about_the_words_that_are_not_the_books_own(

@@ -80,7 +80,10 @@ def test_how_sure_a_finding_is(
 def test_a_notice_names_the_words_that_may_say_it(tmp_path: Path) -> None:
     case = Case("", "A. The insurer is not liable.", "Α. Ο ασφαλιστής απαλλάσσεται.", "", ())
     (one,) = found(book(tmp_path / "book", [case], False))["1"]
-    assert one.says["en"] == "1A says no in English (not), but in Greek only if other words do (απαλλάσσεται)"
+    assert (
+        one.says["en"]
+        == "1A has a negation in English (not), but in Greek only if other words express it (απαλλάσσεται)"
+    )
     assert one.says["el"].endswith("στα ελληνικά μόνο αν την λένε άλλες λέξεις (απαλλάσσεται)")
 
 

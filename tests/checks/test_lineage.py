@@ -82,7 +82,7 @@ def test_a_clause_in_no_entry_is_found(folder: Path) -> None:
     (one,) = found(folder)
     assert (one.rule, one.number, one.edition, one.severity) == ("lineage-not-total", "5C", "2007", "warning")
     assert one.place.file == f"{folder.name}/lineage/2007-2017.toml"
-    assert one.says["en"] == "5C of 2007 is in no entry: write the lineage again (lawtext lineage 2007 2017 --write)"
+    assert one.says["en"] == "5C of 2007 is in no entry; run lawtext lineage 2007 2017 --write"
     assert one.says["el"].startswith("5Γ του 2007: δεν βρίσκεται σε καμία εγγραφή·")
 
 
@@ -93,7 +93,7 @@ def test_a_law_that_came_since_is_told_once(folder: Path) -> None:
     (folder / "laws/2017/en/06.md").write_text(text, encoding="utf-8")
     (one,) = found(folder)
     assert (one.number, one.edition) == ("6", "2017")
-    assert one.says["en"].startswith("6 of 2017 is in no entry with any of its 3 clauses and notes: write the lineage")
+    assert one.says["en"].startswith("6 of 2017 is in no entry, nor are its 3 clauses and notes; run lawtext lineage")
     assert one.says["el"].startswith("6 του 2017: δεν βρίσκεται σε καμία εγγραφή, ούτε κάποια από τις 3 διατάξεις")
 
 
@@ -103,7 +103,7 @@ def test_a_clause_that_does_not_exist_and_one_that_stands_twice(folder: Path) ->
     file = folder / "lineage/2007-2017.toml"
     extra = '\n[[entry]]\nkind = "removed"\nold = ["5A", "5Z"]\nnew = []\n'
     file.write_text(file.read_text(encoding="utf-8") + extra, encoding="utf-8")
-    told = {one.says["en"].partition(":")[0] for one in found(folder)}
+    told = {one.says["en"].partition(";")[0] for one in found(folder)}
     assert told == {"5A of 2007 is in more than one entry", "5Z of 2007 does not exist"}
 
 
@@ -123,7 +123,7 @@ def test_languages_that_disagree(folder: Path) -> None:
     told = [one for one in found(folder) if one.rule == "lineage-conflict"]
     assert [(one.number, one.edition) for one in told] == [("5A", "2007"), ("5B", "2007")]
     assert "laws/2007/en/05.md" in told[0].place.file
-    assert "the languages disagree what 5A of 2007 became in 2017" in told[0].message
+    assert "the languages disagree on what 5A of 2007 became in 2017" in told[0].message
 
 
 def test_the_command_is_not_sure_where_the_languages_disagree(folder: Path) -> None:

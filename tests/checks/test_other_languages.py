@@ -40,7 +40,7 @@ fr = { singular = "Règle", plural = "Règles" }
         (
             "Le joueur\u2028lance.",
             [
-                "U+2028 (line separator) stands once in French and is not in the inventory of this book (lawtext approve --character)"
+                "U+2028 (line separator) occurs once in French and is not approved for this book; run lawtext approve --character"
             ],
         ),
     ],

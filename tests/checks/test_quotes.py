@@ -115,8 +115,8 @@ def test_check_tells_what_is_quoted_otherwise(folder: Path) -> None:
     (folder / "commentary" / "gates.en.md").write_text(ARTICLE, encoding="utf-8")
     told = [one for one in checks.run(*read_corpus(folder)) if one.rule == "quote-differs"]
     assert [(one.place.line, one.place.col, one.number, one.message) for one in told] == [
-        (6, 28, "gates", "the words quoted are not those of 2A in 2020: “first” for “last”"),
-        (10, 3, "gates", "the words quoted are not those of 2A in 2020, but those of 2010"),
+        (6, 28, "gates", "the quoted words are not those of 2A in 2020: “first” instead of “last”"),
+        (10, 3, "gates", "the quoted words are not those of 2A in 2020, but those of 2010"),
     ]
     assert (
         told[0].says["el"] == "τα λόγια του παραθέματος δεν είναι αυτά της διάταξης 2Α (2020): «first» αντί για «last»"

@@ -86,7 +86,7 @@ def test_a_label_that_cannot_be_read_is_one_fault(folder: Path) -> None:
         ("label-out-of-sequence", "book/laws/2018/el/04.md:5:1"),
     ]
     (first,) = [one for one in found if one.rule == "label-out-of-sequence"]
-    assert ", where 4B would; " in first.message and first.message.endswith("; 1 label below waits for it")
+    assert ", where 4B would; " in first.message and first.message.endswith("; 1 label below depends on it")
 
 
 def test_parity_names_both_and_the_edition_that_had_it(folder: Path) -> None:

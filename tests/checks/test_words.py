@@ -322,14 +322,14 @@ def test_a_character_that_stands_once_is_told_so(corpus: Path) -> None:
     file = corpus / "laws/2020/el/04.md"
     file.write_text(file.read_text(encoding="utf-8").replace("το κλειδί", "το κλειδί ♠", 1), encoding="utf-8")
     (told,) = run(corpus)
-    assert "(black spade suit) stands once in Greek and" in told.message
+    assert "(black spade suit) occurs once in Greek and" in told.message
     assert "μία φορά στα ελληνικά και" in told.says["el"]
 
 
 def test_a_character_is_approved_once_for_the_book(corpus: Path) -> None:
     edit((EL4, "το κλειδί", "το κλειδί ♠"), (EN4, "the key", "the ♠ key"))(corpus)
     assert [(one.rule, one.text) for one in run(corpus)] == [("character", "♠"), ("character", "♠")]
-    assert "stands 2 times in English" in {
+    assert "occurs 2 times in English" in {
         one.message.split("(black spade suit) ")[1].split(" and")[0] for one in run(corpus)
     }
     table = {"code": "U+2660", "name": "black spade suit", "by": "A. Reader", "date": "2026-11-21"}
@@ -407,7 +407,7 @@ def test_an_approved_pair_tells_which_words_changed(corpus: Path) -> None:
     assert (one.rule, one.severity, one.number) == ("pair-changed", "warning", "4B")
     assert one.message == (
         "4B was approved by A. Reader on 2026-11-21; since then in English: “enough” → “plenty”; "
-        "in Greek: “αρκούν” → “φτάνουν” (once it is right: lawtext approve 4B)"
+        "in Greek: “αρκούν” → “φτάνουν”; when it is right, run lawtext approve 4B"
     )
 
 
@@ -420,7 +420,7 @@ def test_an_approved_pair_that_has_another_number_now(corpus: Path) -> None:
     edit((EN4, "C.", new[0]), (EL4, "Γ.", new[1]))(corpus)
     (one,) = run(corpus)
     assert (one.rule, one.number) == ("pair-moved", "4C")
-    assert "both its texts now stand at 4D" in one.message
+    assert "both its texts are now at 4D" in one.message
 
 
 CITING = "The herald waits at the gate until the captain has come (but see paragraph {}), and then rings."

@@ -134,12 +134,12 @@ def test_the_text_with_links(format: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["citations", "-", *CORPUS, "--edition", "1999"], "no edition “1999”: this book has 2007, 2017"),
-        (["citations", "-", *CORPUS, "--language", "fr"], "no language “fr”: this book has en, el"),
+        (["citations", "-", *CORPUS, "--edition", "1999"], "no edition “1999”; this book has 2007, 2017"),
+        (["citations", "-", *CORPUS, "--language", "fr"], "no language “fr”; this book has en, el"),
         (["citations", "53Z", *CORPUS], "no clause 53Z in 2017"),
         (["citations", "no-such-file.txt", *CORPUS], "neither a file nor a clause"),
-        (["citations", "-", *CORPUS, "--inside", "???"], "“???” is no clause"),
-        (["cited-by", "???", *CORPUS], "“???” is no clause"),
+        (["citations", "-", *CORPUS, "--inside", "???"], "“???” is not a clause"),
+        (["cited-by", "???", *CORPUS], "“???” is not a clause"),
         (["cited-by", "53A", *CORPUS, "--edition", "1999"], "no edition “1999”"),
     ],
 )

@@ -57,10 +57,10 @@ def test_a_note_is_named_as_the_program_names_it() -> None:
 @pytest.mark.parametrize(
     ("inside", "edition", "message"),
     [
-        ("53Q", "2017", "Law 53 has no clause 53Q in 2017: “lawtext show 53” shows what it has"),
+        ("53Q", "2017", "Law 53 has no clause 53Q in 2017; run lawtext show 53 to see its clauses"),
         ("53Ζ", "2017", "Law 53 has no clause 53G in 2017"),
         ("54K", "2017", "Law 54 has no clause 54K in 2017"),
-        ("", "2017", "“” is no clause"),
+        ("", "2017", "“” is not a clause"),
     ],
 )
 def test_inside_what_does_not_exist_is_refused(inside: str, edition: str, message: str) -> None:
@@ -137,7 +137,7 @@ def test_who_cites_a_note_or_a_part_of_the_book(tmp_path: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8")
     told = run("cited-by", "definitions", "--book", str(folder), "--edition", "2018")
     assert told.stdout.splitlines()[0] == "2018 en clause 5A: the Definitions → definitions"
-    assert run("cited-by", "53^1", "--exact", *CORPUS).stdout == "nothing here cites 53^1\n"
+    assert run("cited-by", "53^1", "--exact", *CORPUS).stdout == "nothing in this corpus cites 53^1\n"
 
 
 # --- repairs
@@ -165,9 +165,9 @@ def test_a_repair_changes_its_letter_and_no_other_byte(before: str, repairs: lis
 
 
 def test_a_file_that_changed_meanwhile_is_left_alone() -> None:
-    with pytest.raises(ValueError, match="does not stand here any more"):
+    with pytest.raises(ValueError, match="is no longer here"):
         repaired_bytes(b"something else", [_repair(1, 8, "B", "Β")])
-    with pytest.raises(ValueError, match="does not stand here any more"):
+    with pytest.raises(ValueError, match="is no longer here"):
         repaired_bytes(b"short", [_repair(7, 1, "B", "Β")])
 
 

@@ -146,19 +146,19 @@ REFUSALS = [
     (["show", "53A1"], "there is no 53A1 in 2017: 53A has no sub-clauses"),
     (["show", "99"], "law 99 of 2017 is not in this corpus, which has 53, 54"),
     (["show", "54", "--edition", "2007"], "law 54 of 2007 is not in this corpus, which has 53; 2017 has it"),
-    (["show", "hello"], "“hello” is no clause number: write it like 53A, in any script"),
-    (["show", "53A", "--edition", "1999"], "no edition “1999”: this book has 2007, 2017\n"),
-    (["show", "53A", "--language", "fr"], "no language “fr”: this book has en, el"),
-    (["show", "53A", "--edition", "2007", "--language", "el"], "53A of 2007 is not here in “el”: it is here in en"),
-    (["check", "--rule", "no-such-rule"], "no rule “no-such-rule”: lawtext check --explain lists them"),
+    (["show", "hello"], "“hello” is not a clause number; write it like 53A, in any script"),
+    (["show", "53A", "--edition", "1999"], "no edition “1999”; this book has 2007, 2017\n"),
+    (["show", "53A", "--language", "fr"], "no language “fr”; this book has en, el"),
+    (["show", "53A", "--edition", "2007", "--language", "el"], "53A of 2007 is not in this corpus in “el”, only in en"),
+    (["check", "--rule", "no-such-rule"], "unknown rule “no-such-rule”; run lawtext check --explain to list the rules"),
     (["check", "laws/2017/en/5.md"], "no file “laws/2017/en/5.md”, here or in "),
-    (["check", "--edition", "2018"], "no edition “2018”: this book has 2007, 2017"),
-    (["compare", "1999", "2017"], "“1999” is neither an edition of this book, which has 2007, 2017, nor a file"),
-    (["cited-by", "hello"], "“hello” is no clause"),
+    (["check", "--edition", "2018"], "no edition “2018”; this book has 2007, 2017"),
+    (["compare", "1999", "2017"], "“1999” is neither an edition of this book (known: 2007, 2017) nor a file"),
+    (["cited-by", "hello"], "“hello” is not a clause"),
     (["citations", "-", "--language", "fr"], "no language “fr”"),
     (["import", "no-such-file.txt"], "no-such-file.txt"),
-    (["import", "--law", "53"], "--law is for pages: without FILES it would be said of every source"),
-    (["import", "--publish", "yes"], "--publish is for pages: without FILES it would be said of every source"),
+    (["import", "--law", "53"], "--law is only for pages: without FILES it would apply to every source"),
+    (["import", "--publish", "yes"], "--publish is only for pages: without FILES it would apply to every source"),
 ]  # fmt: skip
 
 
@@ -187,10 +187,10 @@ def test_the_citations_of_a_law_say_that_its_clauses_are_asked_for_one_by_one(ru
 @pytest.mark.parametrize(
     ("number", "told"),
     [
-        ("53Z", "nothing here cites 53Z, which no edition here has\n"),
-        ("99", "nothing here cites 99, which no edition here has\n"),
-        ("54B2", "nothing here cites 54B2\n"),
-        ("53^1", "nothing here cites 53^1\n"),
+        ("53Z", "nothing in this corpus cites 53Z, which no edition here has\n"),
+        ("99", "nothing in this corpus cites 99, which no edition here has\n"),
+        ("54B2", "nothing in this corpus cites 54B2\n"),
+        ("53^1", "nothing in this corpus cites 53^1\n"),
     ],
 )
 def test_cited_by_says_where_there_is_no_such_clause(number: str, told: str, run) -> None:  # type: ignore[no-untyped-def]
@@ -208,7 +208,7 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(run, corpus: Path) -
 @pytest.mark.parametrize("address", ["127.0.0.1:99999", "foo", ":80", "127.0.0.1:²"])
 def test_serve_refuses_what_is_no_address(address: str, run) -> None:  # type: ignore[no-untyped-def]
     code, _, err = run("serve", "--address", address)
-    assert (code, err) == (2, f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001\n")
+    assert (code, err) == (2, f"“{address}” is not an address; write HOST:PORT, as in 127.0.0.1:8001\n")
 
 
 def test_serve_says_at_once_where_another_program_listens(run) -> None:  # type: ignore[no-untyped-def]
@@ -218,7 +218,7 @@ def test_serve_says_at_once_where_another_program_listens(run) -> None:  # type:
         address = f"127.0.0.1:{other.getsockname()[1]}"
         code, out, err = run("serve", "--address", address)
     assert (code, out) == (2, "")
-    assert err.startswith(f"{address} cannot be used: ") and err.endswith("; another is chosen with --address\n")
+    assert err.startswith(f"{address} cannot be used: ") and err.endswith("; use --address to choose another\n")
     code, _, err = run("serve", "--address", "no.such.host.invalid:8000")
     assert code == 2 and err.startswith("no.such.host.invalid:8000 cannot be used: ")
 
@@ -234,7 +234,7 @@ def test_what_is_said_of_pages_says_nothing_of_a_translation_that_came_back(
     code, _, err = run("import", table, option, *([value] if value else []))
     assert (code, err) == (
         2,
-        f"{option} is for pages: a translation that came back says itself what it is of\n",
+        f"{option} is only for pages: a returned translation already says what it belongs to\n",
     )
     assert run("import", table)[0] == 0
 
@@ -303,7 +303,7 @@ def test_who_stands_in_the_corpus_itself_is_told_how_to_name_it(tmp_path: Path, 
     shutil.copy(ROOT / "corpus" / "book.toml", tmp_path)
     monkeypatch.chdir(tmp_path)
     assert _run(["check"]) == 2
-    assert capfd.readouterr().err == "no corpus in “corpus”: it would have a book.toml (--book . has one)\n"
+    assert capfd.readouterr().err == "no corpus in “corpus”, which has no book.toml; use --book .\n"
 
 
 def test_check_counts_what_issue_says_of_the_real_corpus(run) -> None:  # type: ignore[no-untyped-def]

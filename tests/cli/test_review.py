@@ -70,9 +70,9 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     ("words", "says"),
     [
         (["--language", "fr"], "fr"),
-        (["--language", "en"], "the language that decides"),
+        (["--language", "en"], "the authoritative language"),
         (["--edition", "1999"], "1999"),
-        (["--law", "99"], "no law"),
+        (["--law", "99"], "not a law"),
         (["--date", "yesterday"], "2026-01-31"),
         (["--why", "boredom"], "boredom"),
     ],

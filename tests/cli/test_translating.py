@@ -159,7 +159,7 @@ def said(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
 def test_what_is_not_translated_yet_is_called_as_the_book_calls_it(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
     code, told = said("check")
     assert code == 0
-    assert "law-untranslated: article 1 of 2024 is not here in English: lawtext draft 2024 --language en" in told
+    assert "law-untranslated: article 1 of 2024 is missing in English; run lawtext draft 2024 --language en" in told
     assert "law 1" not in told
 
 
@@ -171,14 +171,14 @@ def test_a_draft_leaves_headings_that_are_told_with_the_words_of_the_other_langu
 def test_an_edition_that_is_not_there_yet_is_told_with_what_comes_first(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
     step = "; a new one first needs an [[editions]] entry in book.toml"
     for arguments in (["draft", "2030", "--language", "en"], ["show", "1", "--edition", "2030"]):
-        assert said(*arguments) == (2, f"no edition “2030”: this book has 2020, 2024{step}")
-    assert said("show", "1", "--edition", "1999") == (2, "no edition “1999”: this book has 2020, 2024")
+        assert said(*arguments) == (2, f"no edition “2030”; this book has 2020, 2024{step}")
+    assert said("show", "1", "--edition", "1999") == (2, "no edition “1999”; this book has 2020, 2024")
     for file in (boats / "laws/2024/el").iterdir():
         file.unlink()
     code, told = said("draft", "2024", "--language", "en")
     assert (code, told) == (
         2,
-        "edition 2024 has no text in this corpus: read it first, as in lawtext import page.txt --edition 2024",
+        "edition 2024 has no text in this corpus; import it first, as in lawtext import page.txt --edition 2024",
     )
 
 
@@ -237,7 +237,7 @@ def test_what_a_draft_began_with_can_be_seen_again(boats: Path, said) -> None:  
     file.write_text(file.read_text(encoding="utf-8").replace("three logs", "four logs"), encoding="utf-8")
     before = {one: one.read_bytes() for one in boats.rglob("*") if one.is_file()}
     code, told = said("draft", "2024", "--language", "en")
-    assert code == 2 and "--dry-run -o draft.html shows once more what was to be seen to" in told
+    assert code == 2 and "use --dry-run -o draft.html to see the work sheet again" in told
     code, told = said("draft", "2024", "--language", "en", "--dry-run", "-o", "again.md")
     assert code == 0 and "1(3)(a)(i) (was 1(2)(a)(i)): changed in the authoritative text" in told
     assert told.endswith("this is what a draft would contain now; nothing was written")
@@ -311,9 +311,9 @@ def test_a_file_of_another_book_is_refused_in_one_line(boats: Path, said) -> Non
 
 
 def test_a_memory_or_glossary_that_cannot_be_is_told_with_what_is_missing(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
-    decides = "“el” is the language that decides: --language names one that it is translated into"
+    decides = "“el” is the authoritative language; use --language with a language that it is translated into"
     assert said("export", "tmx", "-o", "a.tmx", "--language", "el", "--edition", "2020") == (2, decides)
-    missing = "corpus/glossary.toml is not there: a person writes it, with the terms in both “el” and “en”"
+    missing = "corpus/glossary.toml does not exist; create it with terms in both “el” and “en”"
     assert said("export", "tbx", "-o", "a.tbx", "--edition", "2020") == (2, missing)
 
 
@@ -334,19 +334,19 @@ def held(folder: Path) -> dict[str, bytes]:
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        (["lineage", "2020", "2020", "--write"], "2020 and 2020 are one edition: name an older and a newer one"),
-        (["lineage", "2024", "2020", "--write"], "2024 is the later edition: name the older one first, 2020 2024"),
+        (["lineage", "2020", "2020", "--write"], "2020 and 2020 are the same edition; name an older and a newer one"),
+        (["lineage", "2024", "2020", "--write"], "2024 is the later edition; name the older one first: 2020 2024"),
         (["lineage", "2024", "2020", "--confirm", "1(1)=1(1)", "--by", "A. B."], "2024 is the later edition"),
-        (["lineage", "2020", "2030", "--write"], "no edition “2030”: this book has 2020, 2024"),
-        (["judge", "2024", "2020"], "2024 is the later edition: name the older one first, 2020 2024"),
+        (["lineage", "2020", "2030", "--write"], "no edition “2030”; this book has 2020, 2024"),
+        (["judge", "2024", "2020"], "2024 is the later edition; name the older one first: 2020 2024"),
         (["judge", "2024", "2020", "1(1)", "--as", "wording", "--by", "A. B."], "2024 is the later edition"),
-        (["judge", "2024", "2024"], "2024 and 2024 are one edition"),
-        (["approve", "1", "--edition", "2020", "--by", " ", "--date", "2026-01-31"], "--by is empty: write a name"),
-        (["judge", "2020", "2024", "1(3)(a)(i)", "--as", "wording", "--by", ""], "--by is empty: write a name"),
-        (["approve", "1", "--language", "el", "--by", "A. B."], "“el” is the language that decides"),
-        (["approve", "--language", "el"], "“el” is the language that decides"),
-        (["approve", "99", "--language", "en", "--edition", "2020"], "has to stand in el and in en"),
-        (["draft", "2024", "--language", "el"], "“el” is the language that decides"),
+        (["judge", "2024", "2024"], "2024 and 2024 are the same edition"),
+        (["approve", "1", "--edition", "2020", "--by", " ", "--date", "2026-01-31"], "--by is empty; give a name"),
+        (["judge", "2020", "2024", "1(3)(a)(i)", "--as", "wording", "--by", ""], "--by is empty; give a name"),
+        (["approve", "1", "--language", "el", "--by", "A. B."], "“el” is the authoritative language"),
+        (["approve", "--language", "el"], "“el” is the authoritative language"),
+        (["approve", "99", "--language", "en", "--edition", "2020"], "it must exist in el and in en"),
+        (["draft", "2024", "--language", "el"], "“el” is the authoritative language"),
     ],
 )  # fmt: skip
 def test_what_must_not_be_decided_is_refused_and_nothing_is_written(
@@ -359,7 +359,7 @@ def test_what_must_not_be_decided_is_refused_and_nothing_is_written(
 
 
 def test_the_way_back_is_compared_and_told_as_such(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
-    remark = "2024 is the later edition: this says what would change on the way back to 2020"
+    remark = "2024 is the later edition; this shows what would change back to 2020"
     code, told = said("compare", "2024", "2020")
     assert code == 0 and remark in told and "1(3)(b) became 1(2)(b)" in told
     code, told = said("report", "2024", "2020", "-o", "r.md")
@@ -404,7 +404,7 @@ def test_translations_said_to_be_in_another_language_are_not_taken(
     before = held(boats)
     code, told = said("import", "a.xlf")
     if refused:
-        assert code == 2 and "a.xlf:3:1: wrong-language: its translations are said to be in " in told
+        assert code == 2 and "a.xlf:3:1: wrong-language: its target language is " in told
         assert held(boats) == before
     else:
         assert code == 0 and "changed: laws/2020/en/02.md" in told

@@ -153,7 +153,7 @@ def test_a_decided_change_that_cannot_be_finished_is_told_with_the_file_in_the_w
     (tmp_path / "b.md").mkdir()
     (tmp_path / "b.md" / "inside").write_bytes(b"")
     for read in (finish, finish, recover):
-        with pytest.raises(LawtextError, match=r"\Ab\.md: unfinished: .*cannot be finished"):
+        with pytest.raises(LawtextError, match=r"\Ab\.md: unfinished: .*cannot be completed"):
             read(tmp_path)
     (tmp_path / "b.md" / "inside").unlink()
     (tmp_path / "b.md").rmdir()

@@ -96,18 +96,18 @@ def test_what_two_letters_spell_in_it_is_no_numeral(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "text", "said"),
     [
-        ("eo", 'name = "Esperanto"\n', "1:1: bad-language: the language has no “english_name”"),
-        ("eo", _ESPERANTO.replace("latin", "runes"), "4:1: bad-language: letters “runes”: known are latin, greek"),
-        ("eo", _ESPERANTO + "[citation]\n", "5:1: bad-language: “citation” is nothing that is read here: did you mean"),
-        ("eo", _ESPERANTO + "[citations]\nadn = []\n", "6:1: bad-language: “adn” is nothing that is read here"),
+        ("eo", 'name = "Esperanto"\n', "1:1: bad-language: the language needs a string “english_name”"),
+        ("eo", _ESPERANTO.replace("latin", "runes"), "4:1: bad-language: unknown letters “runes” (known: latin, greek)"),
+        ("eo", _ESPERANTO + "[citation]\n", "5:1: bad-language: unknown key “citation”; did you mean"),
+        ("eo", _ESPERANTO + "[citations]\nadn = []\n", "6:1: bad-language: unknown key “adn”"),
         ("eo", _ESPERANTO + '[citations]\nand = "kaj"\n', "6:1: bad-language: “and” in [citations] should be a list"),
         ("eo", _ESPERANTO + "[citations]\nand = [1]\n", "6:1: bad-language: “and” in [citations] should be a list of words"),
         ("eo", _ESPERANTO + '[numerals]\nunu = "1"\n', "6:1: bad-language: “unu” in [numerals] should be a whole number"),
         ("eo", _ESPERANTO + 'numerals = 1\n', "5:1: bad-language: “numerals” should be a table"),
-        ("eo", _ESPERANTO + '[citations]\nnumbered_works = ["("]\n', "6:1: bad-language: “(” is no regular expression"),
+        ("eo", _ESPERANTO + '[citations]\nnumbered_works = ["("]\n', "6:1: bad-language: “(” is not a regular expression"),
         ("eo", _ESPERANTO + "[citations]\nand = [\n", "bad-toml"),
-        ("en", _ESPERANTO, "1:1: bad-language: “en” is a language of the program itself"),
-        ("Esperanto", _ESPERANTO, "1:1: bad-language: “Esperanto” is no code of a language"),
+        ("en", _ESPERANTO, "1:1: bad-language: “en” is a built-in language"),
+        ("Esperanto", _ESPERANTO, "1:1: bad-language: “Esperanto” is not a language code"),
     ],
 )  # fmt: skip
 def test_slips_are_told_with_their_place(code: str, text: str, said: str, tmp_path: Path) -> None:

@@ -84,6 +84,6 @@ def test_a_folder_of_no_edition_is_told_with_what_to_do_and_an_empty_one_is_noth
         (
             "corpus/laws/2026/fr",
             "unknown-edition",
-            "book.toml has no such edition and language: give it an entry there, or rename the folder",
+            "book.toml has no such edition and language; add it there, or rename the folder",
         )
     ]

@@ -242,11 +242,11 @@ def test_nothing_is_written_over_or_in_a_dry_run(gate: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("2020", "--language", "en"), "the language that decides"),
+        (("2020", "--language", "en"), "the authoritative language"),
         (("2020", "--language", "fr"), "no language"),
         (("2030", "--language", "el"), "; a new one first needs an [[editions]] entry in book.toml"),
         (("2010", "--language", "el"), "no edition before 2010"),
-        (("2020", "--language", "el", "--from", "2020"), "older one"),
+        (("2020", "--language", "el", "--from", "2020"), "a draft begins from an older edition"),
         (("2020", "--language", "el", "--law", "9"), "no law 9"),
         (("2020", "--language", "el", "-o", "x.txt"), "work sheet"),
     ],

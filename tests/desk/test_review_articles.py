@@ -92,9 +92,9 @@ def test_a_finding_stands_at_its_words_and_can_be_put_right(desk: Desk, browser:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "would be gone"),
-        ("Χωρίς τίτλο.", "an article starts with its title"),
-        ("# Μόνο τίτλος", "all of turns but its title would be gone"),
+        ("", "would be lost"),
+        ("Χωρίς τίτλο.", "an article must start with its title"),
+        ("# Μόνο τίτλος", "all of turns except its title would be lost"),
     ],
 )
 def test_what_an_article_cannot_become(desk: Desk, browser: Browser, text: str, told: str) -> None:

@@ -50,7 +50,7 @@ def test_the_list(browser: Browser) -> None:
     links = re.findall(r'href="(/item/[^"]+)"', page.text)
     assert links[:4] == [f"/item/2020/el/{number}/" for number in ("2A", "1A", "1B", "1C2")]
     shown = words(page)
-    assert "warning 3" in shown and "label not confirmed 1" in shown and "“είναι είναι” stands twice" in shown
+    assert "warning 3" in shown and "label not confirmed 1" in shown and "“είναι είναι” occurs twice in a row" in shown
     assert re.findall(r'href="(/item/[^"?]+)', browser.get("/?why=warning").text) == [
         f"/item/2020/el/{number}/" for number in ("1A", "1B", "1C2")
     ]
@@ -145,7 +145,7 @@ def test_accepting_a_finding_needs_a_reason(desk: Desk, browser: Browser) -> Non
     address, held = browser.form(page, "waive")
     field = f"reason-{held['mark']}"
     refused = browser.post(address, data=held | {field: "   "})
-    assert (refused.status_code, "needs its reason" in words(refused), review(desk)) == (422, True, "")
+    assert (refused.status_code, "needs a reason" in words(refused), review(desk)) == (422, True, "")
     answer = browser.post(address, data=held | {field: "He says it so."})
     assert answer.status_code == 303 and 'reason = "He says it so."' in review(desk)
     page = browser.get("/item/2020/el/1C2/")

@@ -202,10 +202,10 @@ def test_a_file_whose_entries_stand_in_one_list_is_written_anew(tower: Book) -> 
 BAD_FILES = [
     ("[[entry", "bad-toml"),
     ('old = "2000"\nnew = "new"', "not the lineage of old and new"),
-    ('[[entry]]\nkind = "lost"\nold = ["1"]\nnew = []', "entry 1: kind “lost”: known are kept, moved, split"),
+    ('[[entry]]\nkind = "lost"\nold = ["1"]\nnew = []', "entry 1: unknown kind “lost” .known: kept, moved, split"),
     ('[[entry]]\nkind = "kept"\nold = "1"\nnew = ["1"]', "lists of numbers"),
-    ('[[entry]]\nkind = "added"\nold = ["1"]\nnew = ["1"]', "what is added has no old"),
-    ('[[entry]]\nkind = "kept"\nold = ["1"]\nnew = []', "what is kept has old and new"),
+    ('[[entry]]\nkind = "added"\nold = ["1"]\nnew = ["1"]', "an entry of kind “added” has no old"),
+    ('[[entry]]\nkind = "kept"\nold = ["1"]\nnew = []', "an entry of kind “kept” has old and new"),
 ]
 
 
@@ -352,7 +352,7 @@ def test_no_common_language_is_said(make_book: BookMaker) -> None:
     book = make_book({("old", "en"): [OLD], ("new", "el"): [greek]})
     with pytest.raises(UsageError, match="no language in common"):
         propose(book, "old", "new")
-    with pytest.raises(UsageError, match="no edition “2099”: this book has old, new"):
+    with pytest.raises(UsageError, match="no edition “2099”; this book has old, new"):
         propose(book, "old", "2099")
 
 

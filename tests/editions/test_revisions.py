@@ -115,11 +115,11 @@ def test_nothing_in_the_repository_is_touched(corpus_at: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("2017@nowhere", "2017", "git knows no revision “nowhere”"),
-        ("2017@--all", "2017", "git knows no revision “--all”"),
+        ("2017@nowhere", "2017", "git has no revision “nowhere”"),
+        ("2017@--all", "2017", "git has no revision “--all”"),
         ("2017@2020-01-01", "2017", "there is no commit on or before 2020-01-01"),
-        ("2016@first", "2017", "no edition “2016” at “first”: this book has old, new, 2017"),
-        ("2017@first", "2017@first", "are one text"),
+        ("2016@first", "2017", "no edition “2016” at “first”; this book has old, new, 2017"),
+        ("2017@first", "2017@first", "are the same text"),
     ],
 )
 def test_what_cannot_be_compared_is_said(corpus_at: Path, old: str, new: str, said: str) -> None:
@@ -130,7 +130,7 @@ def test_what_cannot_be_compared_is_said(corpus_at: Path, old: str, new: str, sa
 
 def test_a_folder_outside_git_is_named(tmp_path: Path) -> None:
     (tmp_path / "book.toml").write_text(book_toml(), encoding="utf-8")
-    with pytest.raises(UsageError, match="is in no git repository"):
+    with pytest.raises(UsageError, match="is not in a git repository"):
         book_of_revisions(tmp_path, "2017@HEAD", "2017")
 
 
@@ -138,7 +138,7 @@ def test_what_git_says_of_a_folder_that_is_somebody_elses_is_told(
     corpus_at: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")  # as in a container of a continuous integration
-    with pytest.raises(UsageError, match=r"git does not read “.*”: detected dubious ownership in repository"):
+    with pytest.raises(UsageError, match=r"git cannot read “.*”: detected dubious ownership in repository"):
         book_of_revisions(corpus_at, "2017@first", "2017")
 
 

@@ -271,7 +271,7 @@ def test_a_book_names_its_own_elements_and_country(hard: Book) -> None:
 
 BAD_SETTINGS = [
     ({"country": "Greece"}, "two small letters"),
-    ({"levels": {"law": "clausula"}}, "no such level as “clausula”"),
+    ({"levels": {"law": "clausula"}}, "has no level “clausula”"),
     ({"levels": {"law": "point"}}, "two levels would both be “point”"),
     ({"levels": {"chapter": "chapter"}}, "no level “chapter”"),
 ]

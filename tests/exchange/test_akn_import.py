@@ -176,7 +176,7 @@ def test_how_a_label_is_known_is_read_strictly(lawtext: Lawtext, repository: Pat
     assert 'certainty="0.95"' in text
     greek.write_text(text.replace('certainty="0.95"', 'certainty="95 %"'), encoding="utf-8")
     code, told = lawtext("import", greek, "--book", book)
-    assert code == 2 and "is not certain by a number from 0 to 1" in told
+    assert code == 2 and "must be a number from 0 to 1" in told
 
 
 def test_a_file_that_was_saved_in_utf_16_is_ours_too(lawtext: Lawtext, repository: Path, tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def test_target_source_fills_every_target_with_the_source(folder: Path) -> None:
 
 def test_what_cannot_come_back_is_told(hard: Book) -> None:
     units = units_of(hard, "2017", "en", "el")
-    assert units.left_out == ("table t1 of 3B has another shape in el",)
+    assert units.left_out == ("table t1 of 3B has a different shape in el",)
     assert not any(unit.id.startswith("3B#t1") for unit in units.units)
 
 
@@ -135,7 +135,7 @@ def test_a_note_that_stands_elsewhere_in_the_other_language_is_told(folder: Path
     text = file.read_text(encoding="utf-8").replace("πύργος[^1]", "πύργος").replace("Υψώνεται.", "Υψώνεται[^1].")
     file.write_text(text, encoding="utf-8")
     units = units_of(load_book(folder), "2017", "en", "el")
-    assert units.left_out == ("note 3^1 stands elsewhere, or not at all, in el",)
+    assert units.left_out == ("note 3^1 is elsewhere in el, or missing",)
     assert "3^1#note" not in {unit.id for unit in units.units}
 
 
@@ -409,7 +409,7 @@ def test_all_or_nothing_unless_a_person_says_otherwise(
     arguments = ["import", str(tmp_path / "back.xlf"), "--book", str(folder)]
     assert _run(arguments) == 1
     told = capfd.readouterr()
-    assert "nothing is written because units are rejected" in told.out
+    assert "nothing was written, because units were rejected" in told.out
     assert re.search(r"back\.xlf:[0-9]+: rejected: 3#p1: .*\[\^1\] is missing", told.err)
     assert re.search(r"rejected: 9Z#p1: the corpus has no such unit", told.err)
     assert contents(folder) == before
@@ -453,11 +453,11 @@ def test_a_file_in_utf_16_is_known_whatever_sign_its_head_ends_in(space: str) ->
 
 
 BROKEN = [
-    (b"<?xml version='1.0'?><xliff xmlns='urn:oasis:names:tc:xliff:document:1.2'><file", "no sound XML"),
+    (b"<?xml version='1.0'?><xliff xmlns='urn:oasis:names:tc:xliff:document:1.2'><file", "not well-formed XML"),
     (
         b"<xliff xmlns='urn:oasis:names:tc:xliff:document:1.2' version='1.2'><file original='a.c' "
         b"source-language='en' datatype='x'><body/></file></xliff>",
-        "lawtext did not write this file",
+        "this file was not written by lawtext",
     ),
 ]
 
@@ -473,7 +473,7 @@ def test_entities_are_not_read(folder: Path, tmp_path: Path) -> None:
     data = Xliff(folder).data().decode()
     entity = f'<!DOCTYPE xliff [<!ENTITY e SYSTEM "{(tmp_path / "secret").as_uri()}">]>'
     data = data.replace("<xliff ", f"{entity}<xliff ", 1).replace("Υψώνεται.", "Υψώνεται &e;.")
-    with pytest.raises(LawtextError, match="an entity of its own"):
+    with pytest.raises(LawtextError, match="it defines an entity"):
         plan_edits(folder, {"x.xlf": data.encode()})
 
 
@@ -491,7 +491,7 @@ def test_a_translation_and_a_source_are_not_imported_together(
     (tmp_path / "a.xlf").write_bytes(Xliff(folder).data())
     (tmp_path / "b.txt").write_text("LAW 9\n\nText.\n", encoding="utf-8")
     assert _run(["import", str(tmp_path / "a.xlf"), str(tmp_path / "b.txt"), "--book", str(folder)]) == 2
-    assert "import them apart" in capfd.readouterr().err
+    assert "import them separately" in capfd.readouterr().err
 
 
 # --- what is not there yet
@@ -695,7 +695,7 @@ def test_a_table_whose_first_row_was_changed_is_refused_and_no_article(
     assert before in data
     (tmp_path / "x.tsv").write_text(data.replace(before, after, 1), encoding="utf-8", newline="")
     assert _run(["import", str(tmp_path / "x.tsv"), "--book", str(folder)]) == 2
-    assert "x.tsv:1:1: not-ours: its first row is not that of a table of units any more" in capfd.readouterr().err
+    assert "x.tsv:1:1: not-ours: its first row is no longer that of a table of units" in capfd.readouterr().err
     assert contents(folder) == was
 
 

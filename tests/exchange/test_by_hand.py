@@ -98,7 +98,7 @@ def test_a_row_that_was_deleted_says_nothing(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda rows: _cut(rows, "3#p1", 3), "a row of 3 columns: cells were joined"),
+        (lambda rows: _cut(rows, "3#p1", 3), "a row of 3 columns; cells were joined"),
         (lambda rows: _renamed(rows, "3#p1", "3#p9"), "the corpus has no such unit"),
         (lambda rows: _renamed(rows, "3#p1", "3A#p2"), "the corpus has no such unit"),
         (lambda rows: _renamed(rows, "3#p1", ""), "the corpus has no such unit"),

@@ -219,7 +219,7 @@ def test_a_column_that_was_renamed_is_told_and_another_stands_beside(folder: Pat
     assert back(folder, rows).rejected == []
     put(rows, "3A", "text el", "Σηκώνεται.")
     rows[0][rows[0].index("text el")] = "κείμενο"
-    with pytest.raises(LawtextError, match="the column “κείμενο” was “text el” at export: give it that title again"):
+    with pytest.raises(LawtextError, match="the column “κείμενο” was “text el” at export; give it that title again"):
         back(folder, rows)
 
 

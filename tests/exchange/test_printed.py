@@ -266,7 +266,7 @@ def test_the_articles_that_are_left_out_are_told(
     (folder / "commentary").mkdir(exist_ok=True)
     (folder / "commentary" / "towers.el.md").write_text("# Πύργοι\n\nΛίγα λόγια.\n", encoding="utf-8")
     assert _run(["export", *words, "-o", str(tmp_path / "out"), "--book", str(folder)]) == 0
-    assert "el: left out, being no part of the laws: the articles " in (told := capfd.readouterr().err)
+    assert "el: left out, as not part of the laws: the articles " in (told := capfd.readouterr().err)
     assert "towers" in told
 
 

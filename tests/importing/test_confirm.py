@@ -54,7 +54,7 @@ def test_all_of_them_and_no_import_takes_it_back(corpus: Path, run: Run) -> None
     assert run("import", "--book", corpus)[0] == 0
     assert state(corpus) == before
     code, out, _ = run("confirm", "--book", corpus)
-    assert (code, out) == (0, "no inferred label waits for a person\n")
+    assert (code, out) == (0, "no inferred labels to confirm\n")
 
 
 def test_what_stands_in_the_review_file_is_kept(corpus: Path, run: Run) -> None:
@@ -73,19 +73,19 @@ def test_what_stands_in_the_review_file_is_kept(corpus: Path, run: Run) -> None:
 
 def test_where_nothing_waits_no_label_is_called_none(corpus: Path, run: Run) -> None:
     assert run("confirm", "--all", "--book", corpus)[0] == 0
-    told = "the label of 54A is confirmed already; no label waits for a person"
+    told = "the label of 54A is already confirmed; there are no labels to confirm"
     assert told in run("confirm", "54A", "--book", corpus)[2]
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["54B1"], "no inferred label waits at “54B1”; labels that wait: 53A, 53B, 53C, 54A"),
-        (["99"], "no inferred label waits at “99”"),
+        (["54B1"], "no inferred label to confirm at “54B1”; labels to confirm: 53A, 53B, 53C, 54A"),
+        (["99"], "no inferred label to confirm at “99”"),
         (["zz"], "“zz” is not a number of this book"),
         (["54A", "--edition", "1999"], "no edition “1999”"),
         (["54A", "--language", "fr"], "no language “fr”"),
-        (["54A", "--all"], "either numbers or --all"),
+        (["54A", "--all"], "use either NUMBERS or --all"),
     ],
 )
 def test_a_request_that_makes_no_sense_is_told_and_writes_nothing(
@@ -162,4 +162,4 @@ def test_a_label_that_a_person_confirms_by_hand_needs_no_more_than_its_entry(net
     proposed.parent.mkdir(parents=True, exist_ok=True)
     proposed.write_text(review.read_text(encoding="utf-8"), encoding="utf-8")
     assert len(load_book(net).confirmed) == 3
-    assert run("confirm", "--book", net)[1] == "no inferred label waits for a person\n"
+    assert run("confirm", "--book", net)[1] == "no inferred labels to confirm\n"

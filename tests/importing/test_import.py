@@ -217,7 +217,7 @@ def test_what_a_person_writes_while_a_page_is_imported_is_not_overwritten(
         file.write("# by hand\n")
     before = state(imported)
     with pytest.raises(
-        ChangedMeanwhile, match=f"{path}: changed-meanwhile: it was changed by somebody else; nothing was written"
+        ChangedMeanwhile, match=f"{path}: changed-meanwhile: it was changed by someone else; nothing was written"
     ):
         carry_out(plan)
     assert state(imported) == before
@@ -624,9 +624,9 @@ BAD: list[tuple[str, bytes | None, list[str], str]] = [
         "page.txt",
         b"LAW 5 - X\n\nText.",
         ["--edition", "2031"],
-        "no edition “2031”: this book has 2007, 2017; a new one first needs an [[editions]] entry in book.toml",
+        "no edition “2031”; this book has 2007, 2017; a new one first needs an [[editions]] entry in book.toml",
     ),
-    ("page.txt", b"LAW 5 - X\n\nText.", ["--language", "fr"], "no language “fr”: this book has en, el"),
+    ("page.txt", b"LAW 5 - X\n\nText.", ["--language", "fr"], "no language “fr”; this book has en, el"),
     ("page.txt", b"Text.", ["--law", "5A"], "“5A” is not a law number"),
     (
         "page.txt",

@@ -188,7 +188,7 @@ def test_a_file_of_marks_that_makes_no_sense_is_told(empty: Path, page: Path, ru
     (empty / MARKS).write_text('[[changed]]\nnumber = "7A"\nstart = "x"\n', encoding="utf-8")
     code, _, error = run("check", "--book", empty)
     assert code == 2
-    assert f"{empty.name}/{MARKS}:3:1: bad-marks: a mark (changed) without a sound “start”" in error
+    assert f"{empty.name}/{MARKS}:3:1: bad-marks: a mark (changed) has no valid “start”" in error
 
 
 def test_what_is_struck_out_in_a_word_file_is_kept_beside_the_law(empty: Path, tmp_path: Path, run: Run) -> None:

@@ -162,9 +162,9 @@ def test_check_tells_what_marks_and_changes_do_not_share(two: Two, run: Run) -> 
         f"{law}:15:5: change-marks: “captain” is marked as changed (sources/gate_2017.txt:15:7), "
         "but 2007 does not differ there",
         f"{law}:19:15: change-marks: changed since 2007 (“last” → “first”); "
-        "the source marks other changes of this law and not this one",
+        "the source marks other changes of this law, but not this one",
         f"{law}:23:8: change-marks: changed since 2007 (+ “ever”); "
-        "the source marks other changes of this law and not this one",
+        "the source marks other changes of this law, but not this one",
         f"{law}:23:12: change-marks: “dances” is struck out (sources/gate_2017.txt:23:18), "
         "but 2007 does not have it there",
         "0 errors, 0 warnings, 4 notices.",
@@ -189,7 +189,7 @@ def test_files_have_no_marks_to_compare(tmp_path: Path, run: Run) -> None:
     for name in ("old.txt", "new.txt"):
         (tmp_path / name).write_text("LAW 1 - X\n\nA. Text stands here.\n", encoding="utf-8")
     code, _, err = run("compare", "--book", tmp_path, tmp_path / "old.txt", tmp_path / "new.txt", "--marks")
-    assert code == 2 and "--marks compares two editions of a corpus" in err
+    assert code == 2 and "--marks needs two editions of a corpus" in err
 
 
 # --- links ------------------------------------------------------------------------------------------------------------

@@ -90,5 +90,5 @@ def test_citations(code: str, marked: str, wells: Book) -> None:
 def test_another_language_than_those_of_the_book_is_refused(tmp_path: Path) -> None:
     top = head("wells", TITLES, {"2020": ""}, more='bis = ["it"]')
     (tmp_path / "book.toml").write_text(top + LEVELS, encoding="utf-8")
-    with pytest.raises(LawtextError, match="“bis” names “it”, which is no language of the book"):
+    with pytest.raises(LawtextError, match="“bis” names “it”, which is not a language of the book"):
         load_book(tmp_path)

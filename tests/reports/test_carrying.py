@@ -184,8 +184,8 @@ def test_the_command(tmp_path: Path) -> None:
 
 def test_what_cannot_be_updated_is_named(tmp_path: Path) -> None:
     run = CliRunner().invoke(group, ["update-citations", "a.odt", "--from", "2007", "--to", "2017"])
-    assert "citations can be updated in .txt, .md, .markdown, .html, .htm, .docx" in str(run.exception)
+    assert "citations can only be updated in .txt, .md, .markdown, .html, .htm, .docx" in str(run.exception)
     (tmp_path / "a.docx").write_bytes(b"PK")
     options = ["--from", "2007", "--to", "2017", "-o", str(tmp_path / "a.md")]
     run = CliRunner().invoke(group, ["update-citations", str(tmp_path / "a.docx"), *options])
-    assert "“a.md”: it stays what it is, so its name ends in .docx too" in str(run.exception)
+    assert "“a.md” must end in .docx, like the file that is read" in str(run.exception)

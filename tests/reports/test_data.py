@@ -260,14 +260,14 @@ def test_the_command_writes_by_the_ending(tmp_path: Path) -> None:
         assert run.exit_code == 0, run.output
         assert (tmp_path / f"a{ending}").read_bytes()
     again = CliRunner().invoke(group, ["report", "2007", "2017", "-o", str(tmp_path / "a.md"), *book])
-    assert "said so already" in again.stderr
+    assert "unchanged" in again.stderr
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["2007", "2017", "-o", "x.txt"], "the ending says the format"),
-        (["2007", "2018", "-o", "x.md"], "“2018” is neither an edition of this book, which has 2007, 2017, nor a file"),
+        (["2007", "2017", "-o", "x.txt"], "has no known file ending"),
+        (["2007", "2018", "-o", "x.md"], "“2018” is neither an edition of this book (known: 2007, 2017) nor a file"),
         (["2007", "2017", "--law", "99", "-o", "x.md"], "law 99 is in neither"),
         (["2007", "2017", "--language", "el", "-o", "x.md"], "has no text in language “el”"),
         (["2007", "2017", "-o", "no-such-folder/x.md"], "there is no folder"),

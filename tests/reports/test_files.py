@@ -95,17 +95,17 @@ def test_word_files_are_read_as_pages(folder: Path) -> None:
     document = docx.Document()
     document.add_paragraph("Dear Sir,")
     document.save(str(folder / "letter.docx"))
-    assert "no law is found in it" in str(run("letter.docx", "new.docx", "-o", "x.md").exception)
+    assert "no law was found in it" in str(run("letter.docx", "new.docx", "-o", "x.md").exception)
 
 
 # arguments, what is said
 REFUSED = [
-    (("old.md", "2017", "-o", "x.md"), "“2017” is no file, and there is no corpus in “corpus”"),
-    (("old.md", "gone.md", "-o", "x.md"), "“gone.md” is no file"),
+    (("old.md", "2017", "-o", "x.md"), "“2017” is not a file, and “corpus” has no corpus"),
+    (("old.md", "gone.md", "-o", "x.md"), "“gone.md” is not a file"),
     (("old.md", "new.md", "--language", "fr", "-o", "x.md"), "language"),
-    (("old.md", "new.md", "--law", "x", "-o", "x.md"), "“x” is no number of a law"),
+    (("old.md", "new.md", "--law", "x", "-o", "x.md"), "“x” is not the number of a law"),
     (("old.md", "new.md", "--law", "9", "-o", "x.md"), "law 9 is in neither old nor new"),
-    (("old.md", "new.md", "-o", "x.odt"), "“x.odt”: the ending says the format, one of .html, .pdf, .docx"),
+    (("old.md", "new.md", "-o", "x.odt"), "“x.odt” has no known file ending; use one of .html, .pdf, .docx"),
 ]
 
 

@@ -117,13 +117,13 @@ def test_a_second_word_replaces_the_first_and_other_lines_stay(corpus: Path) -> 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["53C", "--as", "wording", "--by", "A."], "means several changes: say 53C=53B or 53B=53C"),
-        (["53C=53B"], "say what it is and who says so"),
+        (["53C", "--as", "wording", "--by", "A."], "means several changes; write 53C=53B or 53B=53C"),
+        (["53C=53B"], "the kind and the name are needed"),
         (["53", "--as", "wording", "--by", "A."], "nothing changed there"),
         (["99A", "--as", "wording", "--by", "A."], "no such entry"),
-        (["xyz", "--as", "wording", "--by", "A."], "is no number of this book"),
-        (["53A", "--as", "wording", "--by", "A.", "--reason", "fr=Non"], "no language “fr”: this book has en, el"),
-        (["53A", "--as", "wording", "--by", "A.", "--reason", "because"], "write a language"),
+        (["xyz", "--as", "wording", "--by", "A."], "is not a number of this book"),
+        (["53A", "--as", "wording", "--by", "A.", "--reason", "fr=Non"], "no language “fr”; this book has en, el"),
+        (["53A", "--as", "wording", "--by", "A.", "--reason", "because"], "is not a reason with its language"),
     ],
 )
 def test_what_cannot_be_judged_is_said(corpus: Path, arguments: list[str], said: str) -> None:
@@ -138,8 +138,8 @@ def test_what_cannot_be_judged_is_said(corpus: Path, arguments: list[str], said:
     [
         ('[[judgement]]\nold = "1A"\njudged = "maybe"\n', "judged is “maybe”"),
         ('[[judgement]]\njudged = "wording"\n', "it names no clause"),
-        ('[[judgement]]\nold = 1\njudged = "wording"\n', "are strings"),
-        ('[[judgement]]\nold = "1A"\njudged = "wording"\nreason = "x"\n', "reason is a string for each language"),
+        ('[[judgement]]\nold = 1\njudged = "wording"\n', "must be strings"),
+        ('[[judgement]]\nold = "1A"\njudged = "wording"\nreason = "x"\n', "reason must be a string for each language"),
         ("judgement = 3\n", "under [[judgement]]"),
         ("[[judgement\n", "bad-toml"),
     ],

@@ -197,7 +197,7 @@ def test_without_weasyprint_a_sentence_says_what_to_do(monkeypatch: pytest.Monke
     with pytest.raises(UsageError, match=r"needs WeasyPrint: pip install 'lawtext\[report-pdf\]'"):
         pdf(law_53, "en")
     failure[0] = OSError("cannot load library 'libpango-1.0-0'")
-    with pytest.raises(UsageError, match="does not find Pango; on Debian: apt-get install libpango"):
+    with pytest.raises(UsageError, match="cannot find Pango; on Debian, run apt-get install libpango"):
         pdf(law_53, "en")
 
 

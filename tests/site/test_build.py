@@ -124,7 +124,7 @@ def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path, capsys: pytest.C
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "letter.txt").write_text("dear", encoding="utf-8")
     before = digests(tmp_path)
-    for folder, words in ((tmp_path / "mine", "no built site"), (book, "the corpus"), (tmp_path, "the corpus")):
+    for folder, words in ((tmp_path / "mine", "a built site"), (book, "the corpus"), (tmp_path, "the corpus")):
         code, _, err = run(capsys, "--book", str(book), "--site-dir", str(folder))
         assert code == 2
         assert words in err
@@ -244,7 +244,7 @@ def test_a_corpus_that_mkdocs_yml_misspells(tmp_path: Path, capsys: pytest.Captu
     ("said", "instead", "code", "told"),
     [
         ("  name: lawtext\n", "  name: lawtext\n  colors: {ink: blueish}\n", 1, "7:17: bad-setting: theme: colors: ink: blueish"),
-        ("  name: lawtext\n", "  name: lawtext\n  colors:\n    pen: red\n", 1, "8:5: bad-setting: theme: colors: pen: there"),
+        ("  name: lawtext\n", "  name: lawtext\n  colors:\n    pen: red\n", 1, "8:5: bad-setting: theme: colors: pen: unknown colour name"),
         ("  name: lawtext\n", "  name: lawtext\n  custom_dir: gone\n", 2, "5:1: bad-setting: theme: The path set in"),
         ("  name: lawtext\n", "  name: lawtext\n  custom_dir: no\n", 2, "1:1: bad-setting: "),
         ("  name: lawtext\n", "  name: other\n", 2, "5:1: bad-setting: theme: Unrecognised theme name: 'other'"),
@@ -252,7 +252,7 @@ def test_a_corpus_that_mkdocs_yml_misspells(tmp_path: Path, capsys: pytest.Captu
         ("[el]", "el", 2, "9:7: bad-setting: plugins: interface: Expected a list of items"),
         ("[el]", "[el]\n      zip: perhaps", 2, "10:7: bad-setting: plugins: zip: Expected type"),
         ("[el]", "[el]\n      colour: red", 1, "10:7: bad-setting: plugins: colour: Unrecognised"),
-        ("[el]", "[el]\n      editors: docs", 1, "10:16: bad-setting: editors: docs: this is no folder with Markdown"),
+        ("[el]", "[el]\n      editors: docs", 1, "10:16: bad-setting: editors: docs: this is not a folder with Markdown"),
         ("- lawtext:", "- lawtxt:", 2, '8:5: bad-setting: plugins: The "lawtxt" plugin is not installed'),
         ("site_url: https://game.example/laws/", "site_url: game", 2, "2:1: bad-setting: site_url: "),
         ("docs_dir: pages", "docs_dir: pagse", 2, "3:1: bad-setting: docs_dir: The path 'pagse' isn't"),
@@ -297,7 +297,7 @@ def test_what_is_wrong_in_mkdocs_yml_has_its_place(
             "\n{{ t('nosuch') }}",
             "ours/main.html:2:1: bad-template: the interface has no words named “nosuch”",
         ),
-        ("pages/slip.html", "{{ t('law') }}", "ours/pages/slip.html:1:1: bad-template: the words “law” want “number”"),
+        ("pages/slip.html", "{{ t('law') }}", "ours/pages/slip.html:1:1: bad-template: the words “law” need “number”"),
         (
             "pages/slip.html",
             "{{ a('title', 'no') }}",
@@ -406,7 +406,7 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
     [
         (
             "# Ours\n\n<!-- lawtext: lawz -->\n",
-            "pages/index.md:3:1: no-place: “<!-- lawtext: lawz -->” asks for “lawz”; there is title, goto, spellings, letters, laws, latest, clause",
+            "pages/index.md:3:1: no-place: “<!-- lawtext: lawz -->” asks for the unknown “lawz” (known: title, goto, spellings, letters, laws, latest, clause)",
         ),
         (
             "# Ours\n\n\n<!-- lawtext: clause 9Z -->\n",
@@ -415,47 +415,47 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
         ),
         (
             "---\ntitle: Ours\nedition: 1999\n---\n# Ours\n",
-            "pages/index.md:3:1: no-edition: edition: 1999 is none of 2010, 2020",
+            "pages/index.md:3:1: no-edition: edition: 1999 is not one of 2010, 2020",
         ),
         (
             "# Ours\n\n```\n<!-- lawtext: clause 9Z -->\n```\n\n<!-- lawtext: clause 9Z -->\n",
             "pages/index.md:7:1: no-place: “<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus",
         ),
-        ("# Ours\n\n<!-- lawtext: clause -->\n", "which clause?"),
+        ("# Ours\n\n<!-- lawtext: clause -->\n", "no clause given"),
         (
             "# Ours\n\n<!-- lawtext fills this page -->\n\n<!-- lawtext clause 1A -->\n",
-            "pages/index.md:5:1: no-place: “<!-- lawtext clause 1A -->”: write “<!-- lawtext: clause 1A -->”",
+            "pages/index.md:5:1: no-place: “<!-- lawtext clause 1A -->” must be written “<!-- lawtext: clause 1A -->”",
         ),
         (
             "# Ours\n\n<!-- lawtext: laws 2020 -->\n",
-            "pages/index.md:3:1: no-place: “<!-- lawtext: laws 2020 -->” asks for more than “laws”: take out “2020”",
+            "pages/index.md:3:1: no-place: “<!-- lawtext: laws 2020 -->” asks for more than “laws”; remove “2020”",
         ),
         (
             "# Ours\n\n<!-- lawtext: laws -->\n\nAgain:\n\n<!-- lawtext: laws -->\n",
-            "pages/index.md:3:1: no-place: “<!-- lawtext: laws -->” stands twice on this page: leave one",
+            "pages/index.md:3:1: no-place: “<!-- lawtext: laws -->” is on this page twice; remove one",
         ),
         ("# Ours\n\n<!-- Lawtext: clauses -->\n", "pages/index.md:3:1: no-place: “<!-- Lawtext: clauses -->” asks for"),
         (
             "# Ours\n\nRead <!-- lawtext: clause 1A --> first.\n",
-            "pages/index.md:3:6: no-place: “<!-- lawtext: clause 1A -->” stands in a paragraph: leave an empty line",
+            "pages/index.md:3:6: no-place: “<!-- lawtext: clause 1A -->” is inside a paragraph; leave an empty line",
         ),
         (
             '# Ours\n\n<p id="one">1</p>\n<p id="one">2</p>\n',
-            "pages/index.md:4:8: id-twice: the id “one” stands here twice",
+            "pages/index.md:4:8: id-twice: the id “one” is used twice",
         ),
-        ("# Ours\n\n<!-- lawtext: clause 1A 1999 -->\n", "“1999”: name one edition and languages of this book"),
-        ("# Ours\n\n<!-- lawtext: clause 2A el -->\n", "2A of 2020 is not here in el"),
+        ("# Ours\n\n<!-- lawtext: clause 1A 1999 -->\n", "“1999” is not one edition and languages of this book"),
+        ("# Ours\n\n<!-- lawtext: clause 2A el -->\n", "2A of 2020 is not in this corpus in el"),
         (
             "# Ours\n\n<a href='law/9/index.html'>nine</a>\n",
             "pages/index.md:3:10: broken-link: “law/9/index.html” leads to no page",
         ),
         (
             "# Ours\n\n\nSee [Z](law/1/index.html#1Z).\n",
-            "pages/index.md:4:9: broken-fragment: “law/1/index.html#1Z” names no place on its page",
+            "pages/index.md:4:9: broken-fragment: “law/1/index.html#1Z” does not lead to a place on its page",
         ),
         (
             "# Ours\n\n[Z](law/1/index.md#1Z)\n",
-            "pages/index.md:3:19: broken-fragment: “law/1/index.html#1Z” names no place on its page",
+            "pages/index.md:3:19: broken-fragment: “law/1/index.html#1Z” does not lead to a place on its page",
         ),
         (
             "# Ours\n\n<a href='law/9/'>nine</a>\n",
@@ -467,11 +467,11 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
         ),
         (
             "---\ntitle: Ours\n\n# Ours\n",
-            "pages/index.md:1:1: bad-front-matter: the front matter has no end: a line “---” below it",
+            "pages/index.md:1:1: bad-front-matter: the front matter is not closed; add a line “---” below it",
         ),
         (
             "---\n- title\n---\n# Ours\n",
-            "pages/index.md:1:1: bad-front-matter: the front matter says no names with their values",
+            "pages/index.md:1:1: bad-front-matter: the front matter must be names with their values",
         ),
     ],
 )
@@ -539,7 +539,7 @@ def test_another_name_for_the_same_address_is_no_way_around(tmp_path: Path, caps
     (tmp_path / "pages" / "guide" / "index.md").write_text("# Guide\n", encoding="utf-8")
     code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
     assert code == 1
-    assert "has the same address, guide/index.html: give one of them another name" in err
+    assert "has the same address, guide/index.html; give one of them another name" in err
 
 
 def test_pages_and_templates_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -550,7 +550,7 @@ def test_pages_and_templates_that_are_no_text(tmp_path: Path, capsys: pytest.Cap
         code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
         assert (code, err) == (
             1,
-            f"error: {file.relative_to(tmp_path).as_posix()}:3:1: not-utf-8: byte 7 is not UTF-8\nnot built: see above\n",
+            f"error: {file.relative_to(tmp_path).as_posix()}:3:1: not-utf-8: byte 7 is not valid UTF-8\nnot built: see above\n",
         )
         file.unlink()
 
@@ -561,7 +561,7 @@ def test_a_site_without_a_home(tmp_path: Path, capsys: pytest.CaptureFixture[str
     code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
     assert (code, err) == (
         1,
-        "error: pages/index.md:1:1: no-home: the site has no home page: write this one\nnot built: see above\n",
+        "error: pages/index.md:1:1: no-home: the site has no home page; write this one\nnot built: see above\n",
     )
 
 

@@ -110,5 +110,5 @@ def test_a_draft_stands_last(tmp_path: Path) -> None:
     book = tmp_path / "book.toml"
     said = book.read_text(encoding="utf-8").replace("year = 2008", "year = 2008\ndraft = true")
     book.write_text(said, encoding="utf-8")
-    with pytest.raises(LawtextError, match="edition “2018” stands behind a draft, and is none: drafts come last"):
+    with pytest.raises(LawtextError, match="edition “2018” comes after a draft but is not one; drafts must come last"):
         load_book(tmp_path)

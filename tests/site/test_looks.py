@@ -127,7 +127,7 @@ def test_documents_keep_links_to_one_another(tmp_path: Path) -> None:
     assert pages["editors/a.md"] == "# A\n\nSee [b](b.md#x), c, [d](https://example.org/).\n\n```law\n# LAW 1\n```\n"
     assert pages["editors/b.md"] == "no title\n\n"
     assert "- [A](a.md): See [b](b.md#x), c, [d](https://example.org/)." in pages["editors/index.md"]
-    with pytest.raises(UsageError, match="no folder"):
+    with pytest.raises(UsageError, match="not a folder"):
         editors_pages(tmp_path / "none")
 
 
@@ -173,4 +173,7 @@ def test_a_broken_link_of_a_document_names_the_document(tmp_path: Path, caplog: 
     )
     with pytest.raises(BuildError):
         build(tmp_path / "corpus", tmp_path / "site")
-    assert "\ndocs/one.md:9:17: broken-fragment: “../two/index.html#none” names no place on its page" in caplog.text
+    assert (
+        "\ndocs/one.md:9:17: broken-fragment: “../two/index.html#none” does not lead to a place on its page"
+        in caplog.text
+    )

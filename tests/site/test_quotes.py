@@ -94,9 +94,10 @@ def test_an_article_and_a_page_that_people_write_lead_to_what_they_quote(
     told = capsys.readouterr().err
     assert quotations(folder / "site/commentary/gates/index.html") == SAYS
     assert quotations(folder / "site/index.html") == SAYS
-    assert "pages/index.md:9:3: quote-differs: the words quoted are not those of 2A in 2020, but those of 2010" in told
+    assert "pages/index.md:9:3: quote-differs: the quoted words are not those of 2A in 2020, but those of 2010" in told
     assert (
-        "pages/index.md:13:3: quote-differs: the words quoted are not those of 2A in 2020: “shuts” for “opens”" in told
+        "pages/index.md:13:3: quote-differs: the quoted words are not those of 2A in 2020: “shuts” instead of “opens”"
+        in told
     )
     paragraphs = html.fromstring((folder / "site/all/index.html").read_text("utf-8")).xpath("//blockquote/*")
     assert [one.tag for one in paragraphs] == ["p", "p", "footer", "p", "footer", "p", "footer", "p"]

@@ -139,10 +139,10 @@ def test_words_that_are_said_later_mark_the_file_at_the_next_import(empty: Path,
 @pytest.mark.parametrize(
     ("begins", "told"),
     [
-        ('{ el = ["…"] }', "“…” are no words with which a rule of HBF could begin"),
-        ('{ el = [" στην Ελλάδα"] }', "are no words with which a rule of HBF could begin"),
+        ('{ el = ["…"] }', "“…” cannot be the first words of a rule of HBF"),
+        ('{ el = [" στην Ελλάδα"] }', "cannot be the first words of a rule of HBF"),
         ('{ el = "στην Ελλάδα" }', "“el” in “begins” of HBF should be a list"),
-        ('{ greek = ["στην Ελλάδα"] }', "“greek” is nothing that is read here"),
+        ('{ greek = ["στην Ελλάδα"] }', "unknown key “greek”"),
     ],
 )
 def test_words_that_cannot_be_any_are_refused(begins: str, told: str, empty: Path) -> None:

@@ -70,7 +70,8 @@ def test_the_titles_of_a_chapter_stand_in_one_entry(tmp_path: Path) -> None:
         text + entry.format("en", "Play") + entry.format("el", "Παιχνίδι"), encoding="utf-8"
     )
     with pytest.raises(
-        LawtextError, match=r'“from-2” of the outline stands twice: write title = { en = "…", el = "…" }'
+        LawtextError,
+        match=r'“from-2” of the outline is listed twice; write one entry with title = { en = "…", el = "…" }',
     ):
         read_book(tmp_path / "book.toml")
     (tmp_path / "book.toml").write_text(text + entry.format("en", "Play"), encoding="utf-8")

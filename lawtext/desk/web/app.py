@@ -365,7 +365,7 @@ class App:
         try:
             checked_day(date)
             if not by or not by.isprintable():
-                raise UsageError("say who decides")
+                raise UsageError("enter who decides")
         except UsageError as error:
             if not key[2]:
                 raise BadRequest from error
