@@ -339,7 +339,7 @@ _WHY = {
         "el": "μια πρότασή της έχει τις λέξεις του {old}, αλλά το πρωτότυπο άλλαξε ({changed})",
     },
     "heading": {
-        "en": "its heading is that of {old}, but the source changed ({changed})",
+        "en": "its heading is that of {old}, but the heading of the source changed ({changed})",
         "el": "έχει την επικεφαλίδα του {old}, αλλά του πρωτοτύπου άλλαξε ({changed})",
     },
     "note": {

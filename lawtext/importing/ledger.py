@@ -87,7 +87,7 @@ def unaccounted(structured: Structured) -> tuple[Problem, ...]:
     for start, end in chain(structured.claims.in_order().places(), [(len(text), len(text))]):
         if reached < start and not text[reached:start].isspace():
             for line in _LINE.finditer(text, reached, start):
-                message = f"“{line[0].strip()[:60]}” was not assigned to any part of the book; please report this page"
+                message = f"“{line[0].strip()[:60]}” was neither read nor left out; please report this page"
                 nowhere.append(page.problem(line.start(), "unaccounted", message))
         elif start < reached and (excerpt := text[start : min(reached, end)].strip()):
             twice.append(

@@ -63,7 +63,7 @@ _STRANGE = {
     "preface": "the preface",
     "preamble": "the preamble",
     "conclusions": "the conclusions",
-    "wrapUp": "text after sub-clauses: see that it went to the clause it closes",
+    "wrapUp": "text after sub-clauses: check that it went to the clause it closes",
     "proviso": "a proviso: the corpus has no such level",
     **{name: f"{name}: the corpus knows no level above a law but the outline in book.toml" for name in _ABOVE},
 }
@@ -450,7 +450,7 @@ class _Reader:
 def _why_left_out(element: etree._Element, name: str) -> str:
     """Return the reason why an element is no text of the law, empty where it is."""
     if name in ("inline", "block") and element.get("name") in ("addition", "authority"):
-        return "a rule of one authority, which is no part of the law's text"
+        return "a rule of one authority, which is not part of the law's text"
     if name in _LEFT:
         return _LEFT[name]
     following = element.getnext() if name == "crossHeading" else None

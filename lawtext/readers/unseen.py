@@ -20,7 +20,7 @@ _UNSEEN = re.compile(f"[{SIGNS}]+")
 _PARTED = "\u00ad"
 _NO_WIDTH = "\u200b"
 _GOES_ON = re.compile(r" (?=[^\W\d_])")
-REASON = "a sign that nobody sees"
+REASON = "an invisible character"
 
 
 def take_unseen(document: Document) -> Document:

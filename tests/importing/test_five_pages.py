@@ -221,7 +221,7 @@ def test_what_was_left_out(corpus: Path, outline: Outline) -> None:
     told = Counter((entry["file"][-24:-21], entry["reason"]) for entry in left)
     assert told == {
         ("001", "a list sign"): 5,
-        ("001", "stray signs without a letter or a digit"): 1,
+        ("001", "stray characters without a letter or a digit"): 1,
         ("003", "Markdown sign"): 9,
         ("003", "says the edition: 2007"): 1,
         ("003", "says the edition: 2017"): 1,
@@ -237,7 +237,7 @@ def test_the_report_prints_every_stretch(corpus: Path, run: Run, tmp_path: Path)
     page = tmp_path / "ledger.html"
     code, out, _ = run("import", "--book", corpus, "--dry-run", "--report", "--report-html", page)
     assert code == 0
-    assert "  39:1  left out: stray signs without a letter or a digit  “|”" in out
+    assert "  39:1  left out: stray characters without a letter or a digit  “|”" in out
     assert "heading: 53A" in out and "mark: 53 note 1  “1)”" in out
     html = page.read_text(encoding="utf-8")
     assert '<span class="left-out" title="left out: page foot: who changed the page last">από pournaras</span>' in html

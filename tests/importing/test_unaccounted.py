@@ -29,7 +29,7 @@ def doubling(document: Document) -> Document:
     [
         (
             losing,
-            "5:1: unaccounted: “B. The captain lifts it.” was not assigned to any part of the book; please report this page",
+            "5:1: unaccounted: “B. The captain lifts it.” was neither read nor left out; please report this page",
         ),
         (doubling, "1:1: twice: “LAW 7 -” was assigned to two places; please report this page"),
     ],

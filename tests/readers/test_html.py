@@ -142,7 +142,7 @@ def test_signs_that_nobody_sees_hide_no_label_where_they_are_entities() -> None:
     found = read_source(page.encode(), "a.html")
     assert [block.string for block in found.blocks] == ["A. The current tower.", "B. It falls.", "C. End."]
     left = [(page[start:end], reason) for start, end, reason, _ in found.left_out if reason != "HTML markup"]
-    assert left == [(sign, "a sign that nobody sees") for sign in ("&", "&", "&", "\u202a", "\u202c")]
+    assert left == [(sign, "an invisible character") for sign in ("&", "&", "&", "\u202a", "\u202c")]
 
 
 TITLE = "<h1>LAW 5 - TOWERS</h1>"

@@ -261,7 +261,8 @@ class _Reader:
     def _put_out(self, pieces: Sequence[Piece]) -> None:
         for piece in pieces:
             if piece.string.strip():
-                self.out.leave(piece.string.replace("\n", " "), piece.what or "stray signs without a letter or a digit")
+                reason = piece.what or "stray characters without a letter or a digit"
+                self.out.leave(piece.string.replace("\n", " "), reason)
         if any(piece.string.strip() for piece in pieces):
             self.out.end_line()
 

@@ -21,7 +21,7 @@ from lawtext.readers.traced import INSERTED, Traced
 
 CHANGED = "a mark of changed text"
 STRUCK = "text that is struck out"
-UNPAIRED = "a mark without its other half"
+UNPAIRED = "a mark without a matching mark"
 
 _RUN = re.compile(r";{2,}")
 _APART = re.compile(r"\[\[[^\[\]|\n]*|\{\{[^{}\n]*\}\}")

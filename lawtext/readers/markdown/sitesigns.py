@@ -14,7 +14,7 @@ from lawtext.readers.blocks import LeftOut
 from lawtext.readers.dokuwiki.plugins import BLOCK_TAGS, apart, comments, outside, tags
 
 MARKUP = "Markdown sign"
-FOR_THE_SITE = "what the page says of itself to the builder of its site"
+FOR_THE_SITE = "settings of the page for the site builder"
 
 _FRONT = re.compile(
     r"\A(?P<rule>---|\+\+\+)[ \t]*\n(?P<lines>(?:[^\n]*\n){1,200}?)(?P=rule)[ \t]*$",

@@ -247,7 +247,7 @@ def with_one_title(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]
         if above >= 0 and are_years([cell.strip() for cell in line.string.split("\t")]):
             title = lines[above]
             end = title.start + title.string.index("\t")
-            left_out.append(LeftOut(end, title.end, "the title, which comes again"))
+            left_out.append(LeftOut(end, title.end, "the title, repeated"))
             out[above] = Line(title.start, end, title.string[: end - title.start])
         first, *others = line.string.split("\t") if "\t" in line.string else [""]
         above = index if first.strip() and {first.strip()} == {other.strip() for other in others} else -1

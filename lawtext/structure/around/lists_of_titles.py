@@ -68,7 +68,7 @@ def lists_of_titles(
             continue
         run, at = _run_from(first, titles, wrapped, listed)
         above = _above_another_language(blocks, titled, titles, last, run)
-        reasons.update(dict.fromkeys(above, "the title, which comes again"))
+        reasons.update(dict.fromkeys(above, "the title, repeated"))
         keys = {titles[index] for index in run}
         if run and all(last[key] >= at for key in keys):
             if len({number for number, _ in keys}) > 1:
@@ -77,7 +77,7 @@ def lists_of_titles(
                 listed |= keys
             else:
                 repeated = _repeated(blocks, titled, titles, run, _next_line(blocks, at, book, reasons))
-                reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
+                reasons.update(dict.fromkeys(repeated, "the title, repeated"))
         elif len(run) > 1 and _is_a_list(blocks, run, at):
             reasons.update(dict.fromkeys(run, CONTENTS))
         elif len(run) >= _FEWEST_LISTED:

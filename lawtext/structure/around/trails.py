@@ -13,7 +13,7 @@ from lawtext.structure.lines.navigation import edges
 from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.lines.phrases import bare_of, phrases_in
 
-TRAIL = "page head: where the page stands"
+TRAIL = "page head: the place of the page in the site"
 _ITEM = re.compile(r"(?P<number>[0-9]{1,2})[.)]\s+(?=\S)")
 
 

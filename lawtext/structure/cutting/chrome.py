@@ -105,7 +105,7 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
         if string[-1:] == "]":
             block = _without_edit(block, edits, out)
         if not string[:1].isalnum() and (_is_stray(block) or _parts_rows(blocks, index)):
-            out.leave_out(block, "stray signs without a letter or a digit")
+            out.leave_out(block, "stray characters without a letter or a digit")
             continue
         if turned and kept and goes_over_the_page(kept[-1], block):
             kept[-1] = kept[-1].followed_by(block)

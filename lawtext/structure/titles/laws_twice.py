@@ -16,7 +16,7 @@ from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
 CODE = "law-twice"
-_REASON = "the same law stands above, word for word"
+_REASON = "the same law, word for word, as above"
 
 
 def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:

@@ -37,5 +37,5 @@ def _is_title(block: Block, book: Book) -> bool:
 
 
 def _without_first(block: Block, out: Structured) -> Block:
-    out.claim(block.text.cut(0, 1), "left out", "an accent that stands before its letter")
+    out.claim(block.text.cut(0, 1), "left out", "an accent before its letter")
     return block.cut(1)
