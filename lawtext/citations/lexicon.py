@@ -192,6 +192,8 @@ class Lexicon:
     pronoun_letters: frozenset[str]
     after: frozenset[str]
     after_endings: tuple[str, ...]
+    verbs_after: frozenset[str]
+    before_nouns: frozenset[str]
     units: frozenset[str]
     months: frozenset[str]
     pairing: frozenset[str]
@@ -247,6 +249,9 @@ _GOING_ON = (
 
 _JOINING = ("and", "between", "of", "cite", "weak", "fillers", "after", "says", "above", "below", "to")
 """The tables whose words join what they stand between, so that they are no part of a name."""
+
+_SMALL_JOINING = tuple(key for key in _JOINING if key not in ("after", "says"))
+"""Those of them that are no verbs."""
 
 _POINTING = ("and", "applies", "adverbs", "above", "below")
 """The tables whose words, behind a letter alone, say that a part of a law is cited."""
@@ -442,6 +447,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         pronoun_letters=table.set("pronoun_letters"),
         after=table.set("after"),
         after_endings=tuple(words("after_endings")),
+        verbs_after=table.set("after") - table.last(*_SMALL_JOINING) - table.set("openers", "verbs", "cite"),
+        before_nouns=(table.last("between", "of", "weak") | table.set("articles")) - table.set("to"),
         units=table.set("units"),
         pairing=table.set("pairing"),
         months=frozenset(folded(month) for month in language(code).table("dates").get("months", ())),

@@ -65,6 +65,8 @@ class Others(Groups):
         """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``; in
         the laws of cricket those are its own."""
         begin, word = self._word_at(start)
+        if self.text[start].islower() and word in self.words.orders_in_words:
+            return True  # “In Kaplan’s second law 27 is odd”
         if word in self.words.other_law_ends and f"{self._word_at(begin)[1]} {word}" in self.words.other_laws:
             return True  # “Rubber bridge Law 16”
         bare = word[:-2] if word[-2:] in _OWNED else word
