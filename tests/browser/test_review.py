@@ -116,7 +116,7 @@ def test_a_sitting_with_the_keyboard_alone(browser, desk: DeskServer) -> None:
     browser.until("return document.querySelector('.told')")
     assert 'reason = "He says it so."' in review(desk)
     press(browser, "u")
-    browser.until("return document.querySelector('.told')?.innerText.startsWith('Taken back')")
+    browser.until("return document.querySelector('.told')?.innerText.startsWith('Undone')")
     assert "He says" not in review(desk) and 'number = "1B"' in review(desk)
     go(browser, desk, "/item/2020/el/1C/")
     press(browser, "p")
