@@ -17,7 +17,7 @@ from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref, without_spaces_at_marks
 from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.dokuwiki.signs import take_change_signs, take_struck
-from lawtext.readers.misread import refuse_misread_greek
+from lawtext.readers.misread import refuse_garbled_greek, refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes, without_links_back
 from lawtext.readers.othermarkup import refuse_other_markup
 from lawtext.readers.page import Page, decode, refuse_long_lines, refuse_many_paragraphs
@@ -85,6 +85,7 @@ def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -
     with collector_at_rest():
         document = _read_source(data, name, encoding, tracked)
         refuse_misread_greek(document.page)
+        refuse_garbled_greek(document.page)
         return document
 
 

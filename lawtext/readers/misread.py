@@ -1,4 +1,5 @@
-"""Greek that somebody saved, or a PDF prints, with Latin letters for its own: ``ÍÏÌÏÓ`` for ``ΝΟΜΟΣ``.
+"""Greek that somebody saved, or a PDF prints, with other letters for its own: ``ÍÏÌÏÓ`` for ``ΝΟΜΟΣ``, ``θαη`` for
+``και``.
 
 The letters are gone in such a source, though it is sound by its bytes: it is refused with what its words may have been.
 Encodings by their bytes are for ``lawtext.readers.encodings``.
@@ -7,7 +8,10 @@ Encodings by their bytes are for ``lawtext.readers.encodings``.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Mapping
 
+from lawtext.languages import language
 from lawtext.problems import LawtextError
 from lawtext.readers.page import Page
 
@@ -19,6 +23,9 @@ _FEWEST = 20
 _SHARE = 0.25
 """No language has so many of its letters from the second half of Latin-1; the most have one in ten."""
 _UPPER_HALF = re.compile("[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]")
+_FEWEST_GARBLED = 5
+"""So many words that are none, and more of them than of those that they should be, are no slip of the pen."""
+_GREEK_WORD = re.compile(r"(?<![^\W\d_])[α-ω]{3}(?![^\W\d_])")
 _LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
@@ -44,6 +51,29 @@ def refuse_misread_greek(page: Page) -> None:
     )
     message = f"“{word}” looks like Greek read in a Latin encoding{_may_have_been(word)}; {cure}"
     raise LawtextError(page.problem(first.start(), "wrong-encoding", message))
+
+
+def refuse_garbled_greek(page: Page) -> None:
+    """Refuse a text in which the commonest Greek words stand with other Greek letters: the font of the PDF that it is
+    from, or was copied from, does not say which letter each sign is.
+
+    Raises:
+        LawtextError: it is one, with the place of its first such word.
+    """
+    garbled: Mapping[str, str] = language("el").table("pages").get("garbled", {})
+    first = min((at for word in garbled if (at := page.text.find(word)) >= 0), default=-1)
+    if first < 0:
+        return
+    words = Counter(_GREEK_WORD.findall(page.text, first, first + _ENOUGH))
+    told = sum(words[word] for word in garbled)
+    if told < _FEWEST_GARBLED or told <= sum(words[word] for word in garbled.values()):
+        return
+    word = page.text[first : first + 3]
+    message = (
+        f"“{word}” is no Greek word, it may have been “{garbled[word]}”: the font of the file does not say which "
+        "letters its signs are; use another copy of the file, or a program that recognises letters in pictures"
+    )
+    raise LawtextError(page.problem(first, "wrong-encoding", message))
 
 
 def _may_have_been(word: str) -> str:

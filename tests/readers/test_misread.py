@@ -53,3 +53,20 @@ def test_greek_that_was_taken_for_latin_letters_twice_is_refused() -> None:
 )
 def test_words_with_accents_are_no_greek_that_was_misread(text: str) -> None:
     assert [block.string for block in read_source(text.encode(), "tiles").blocks] == [text]
+
+
+GARBLED = "Καλνληζκνί ησλ πιαθηδίσλ. Ν θύιαθαο ηνπ ιηκέλα βάδεη έλα πιαθίδην γηα θάζε παιίξξνηα θαη ν άιινο ηνλ αθνινπζεί, πνπ ηεο αξέζεη."
+TRUE = "Κανονισμοί των πλακιδίων. Ο φύλακας του λιμένα βάζει ένα πλακίδιο για κάθε παλίρροια και ο άλλος τον ακολουθεί, που της αρέσει."
+
+
+@pytest.mark.parametrize("data", [GARBLED.encode(), packed(par(run(GARBLED))), f"<p>{GARBLED}</p>".encode()])
+def test_greek_with_the_letters_of_another_font_is_refused(data: bytes) -> None:
+    with pytest.raises(LawtextError, match="wrong-encoding: “ησλ” is no Greek word, it may have been “των”"):
+        read_source(data, "tiles")
+
+
+@pytest.mark.parametrize(
+    "text", [TRUE, f"{TRUE} Στα χαλασμένα αρχεία το «και» είναι θαη, το «του» ηνπ, και το «της» ηεο."]
+)
+def test_some_words_that_are_none_are_a_slip(text: str) -> None:
+    assert [block.string for block in read_source(text.encode(), "tiles").blocks] == [text]
