@@ -36,6 +36,7 @@ def test_a_greek_word_is_told_from_its_parts_by_its_accent(head: str, rest: str,
     ("strings", "whole"),
     [
         (("Ο πλοίαρχος ανακοι-", "νώνει την αποχώ-", "ρηση στους επιβά-", "τες."), True),
+        (("Ο πλοίαρχος ανακοι\u2212", "νώνει την αποχώ\u2212", "ρηση στους επιβά\u2212", "τες."), True),
         # One that is certain by itself says nothing of another one.
         (("Η φυλάσ-", "σεται και ανακοι-", "νώνει."), False),
         # Two breaks may be two compounds.

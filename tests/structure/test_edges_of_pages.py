@@ -85,3 +85,43 @@ def test_a_line_with_a_star_at_the_foot_of_a_sheet_is_no_numbered_note(book: Boo
 )
 def test_a_line_that_ends_openly_is_no_heading(line: str, openly: bool) -> None:
     assert ends_openly(line, "en") == openly
+
+
+GAZETTE = """2557
+THE GAZETTE OF TOWERS (PART ONE)
+LAW 5 - TOWERS
+A. A tower stands on a hill above the harbour, and the keeper of it writes the names of all
+2558
+THE GAZETTE OF TOWERS (PART ONE)
+boats that pass.
+B. It has one lamp.
+2559
+THE GAZETTE OF TOWERS (PART ONE)
+C. The lamp burns at night.
+"""
+
+
+def test_page_numbers_of_four_figures_beside_the_same_line(book: Book) -> None:
+    assert _texts(GAZETTE, book) == [
+        "TOWERS|",
+        "|A tower stands on a hill above the harbour, and the keeper of it writes the names of all boats that pass.",
+        "|It has one lamp.",
+        "|The lamp burns at night.",
+    ]
+    # Years beside words of their own are no pages.
+    assert not {"2017", "2018"} & {
+        *left_out(read(f"{LAW}\n2017\n\nThe lamp was lit.\n\n2018\n\nIt was put out.\n", book))
+    }
+
+
+@pytest.mark.parametrize(
+    ("broken", "whole"),
+    [
+        ("Ο φύλακας ορί- ζεται εδώ.", "Ο φύλακας ορίζεται εδώ."),
+        ("Ο φύλακας ορί\u2212 ζεται εδώ.", "Ο φύλακας ορίζεται εδώ."),
+        ("Ο νόμος- πλαίσιο είναι εδώ.", "Ο νόμος- πλαίσιο είναι εδώ."),
+        ("Κάθε μετα- βολή γράφεται.", "Κάθε μετα- βολή γράφεται."),
+    ],
+)
+def test_a_greek_word_is_whole_again_where_its_accent_tells(broken: str, whole: str, book: Book) -> None:
+    assert _texts(f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. {broken}\n\nΒ. Ο πύργος έχει μία λάμπα.\n", book)[1] == f"|{whole}"

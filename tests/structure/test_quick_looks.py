@@ -37,7 +37,7 @@ def test_no_head_of_a_chapter_is_passed_over_by_its_first_letters(text: str) -> 
 @example("the cur- rently")
 @example("two\u2010 three")
 def test_a_broken_word_is_found_by_each_of_its_hyphens(text: str) -> None:
-    at_once = re.search(r"[-\u00ad\u2010](?<=[^\W\d_].)\s+[^\W\d_]", text)
+    at_once = re.search(r"[-\u00ad\u2010\u2212](?<=[^\W\d_].)\s+[^\W\d_]", text)
     assert hyphens._may_have_broken_words(text) == (at_once is not None)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -24,6 +24,8 @@ from lawtext.structure.lines.phrases import phrases_in, phrases_of
 _NUMBER_HEAD = re.compile(r"[-–—0-9][-–—\s0-9]*")
 """What a line begins with that may be the number of a page."""
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
+_LONG_PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{4,5})[-–—\s]*")
+"""The same of a gazette; it may as well be a year, and needs the same line beside it on each page."""
 _IN_DASHES = re.compile(r"[-–—]\s*[0-9]{1,3}\s*[-–—]")
 _WITH_PAGE = re.compile(
     r"(?P<left>[0-9]{1,3})[\s|•·–—-]+(?P<after>[^\W\d_].{4,}?)|(?P<before>[^\W\d_].{4,}?)[\s|•·–—-]+(?P<right>[0-9]{1,3})"
@@ -46,8 +48,8 @@ def running_heads(blocks: PageLines, strings: Sequence[str], book: Book, reasons
     """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
     _numbered_heads(blocks, book, reasons)
     _heads_with_page(blocks, book, reasons)
-    numbers = [(index, int(match["page"])) for index in blocks.with_head(_NUMBER_HEAD.fullmatch)
-               if blocks[index].kind != "cell" and (match := _PAGE_NUMBER.fullmatch(strings[index]))]  # fmt: skip
+    _long_numbers(blocks, book, reasons)
+    numbers = [*_page_numbers(blocks, _PAGE_NUMBER)]
     in_dashes = [index for index, _ in numbers if _IN_DASHES.fullmatch(strings[index])]
     reasons.update(dict.fromkeys(in_dashes, "page number"))
     if len(numbers) < 2 or any(after[1] != before[1] + 1 for before, after in pairwise(numbers)):
@@ -66,6 +68,26 @@ def running_heads(blocks: PageLines, strings: Sequence[str], book: Book, reasons
         return
     reasons.update({index: "page number" for index, _ in numbers})
     reasons.update({index: "running head" for index, block in enumerate(blocks) if fold(block.string) in heads})
+
+
+def _page_numbers(blocks: PageLines, pattern: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+    """Yield the places of lines that are nothing but what may be the number of a page, with that number."""
+    for index in blocks.with_head(_NUMBER_HEAD.fullmatch):
+        if blocks[index].kind != "cell" and (match := pattern.fullmatch(blocks.strings[index])):
+            yield index, int(match["page"])
+
+
+def _long_numbers(blocks: PageLines, book: Book, reasons: dict[int, str]) -> None:
+    """Leave out page numbers of four figures and more that count on, each beside the same line, with that line."""
+    numbers = [*_page_numbers(blocks, _LONG_PAGE_NUMBER)]
+    if len(numbers) < 2 or any(after[1] != before[1] + 1 for before, after in pairwise(numbers)):
+        return
+    lines = Counter(fold(block.string) for block in blocks)
+    beside = [_beside(blocks, index, lines, book) for index, _ in numbers]
+    heads = {fold(blocks[at].string) for at in beside if at is not None}
+    if len(heads) == 1 and None not in beside:
+        reasons.update({index: "page number" for index, _ in numbers})
+        reasons.update({at: "running head" for at in beside if at is not None})
 
 
 def _turns_page(blocks: Sequence[Block], index: int, book: Book, reasons: Mapping[int, str]) -> bool:

@@ -1,7 +1,8 @@
 """Hyphens that a paste left inside a line where the printed page broke a word (``cur- rently``).
 
-Such a hyphen is only taken out where the page or the book writes the joined word elsewhere: ``two- or three-fold``
-and ``non- player`` keep theirs. Hyphens at the end of a line of a PDF are for its reader.
+Such a hyphen is only taken out where the page or the book writes the joined word elsewhere, or where its one accent
+tells that both parts are a Greek word (``ορί- ζεται``): ``two- or three-fold`` and ``non- player`` keep theirs. Hyphens
+at the end of a line of a PDF are for its reader.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ import re
 from collections.abc import Callable, Container, Iterable
 
 from lawtext.languages import fold
+from lawtext.languages.broken import is_broken_greek
 from lawtext.readers import Block
 from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
-_BROKEN = re.compile(r"(?P<before>[^\W\d_]{2,})(?P<sign>[-\u00ad\u2010]\s+)(?P<after>[^\W\d_]{2,})")
-_MAY_BE = {sign: re.compile(rf"{sign}(?<=[^\W\d_].)\s+[^\W\d_]") for sign in "-\u00ad\u2010"}
+_BROKEN = re.compile(r"(?P<before>[^\W\d_]{2,})(?P<sign>[-\u00ad\u2010\u2212]\s+)(?P<after>[^\W\d_]{2,})")
+_MAY_BE = {sign: re.compile(rf"{sign}(?<=[^\W\d_].)\s+[^\W\d_]") for sign in "-\u00ad\u2010\u2212"}
 """What a broken word has, by its hyphen: one sign alone is found three times as fast as one of several."""
 _WORD = re.compile(r"[^\W\d_]{4,}")
 REASON = "the hyphen of a word that a line break parted"
@@ -44,8 +46,10 @@ def _mended(block: Block, out: Structured, of_page: Container[str], of_book: Cal
         return block
     signs: list[tuple[int, int]] = []
     for match in _BROKEN.finditer(block.text.string):
-        whole = fold(match["before"] + match["after"])
-        if match["after"][0].islower() and (whole in of_page or whole in of_book()):
+        before, after = match["before"], match["after"]
+        whole = fold(before + after)
+        told = whole in of_page or is_broken_greek(before.lower(), after) or whole in of_book()
+        if after[0].islower() and told:
             out.claim(block.text.cut(*match.span("sign")), "left out", REASON)
             signs.append(match.span("sign"))
     return block.without(*signs) if signs else block
