@@ -120,7 +120,7 @@ def _parts(problem: Problem) -> tuple[str, str, str]:
         " αντιστοιχούσε με βεβαιότητα τη διάταξη σε άλλη από εκείνη που δείχνει η άλλη γλώσσα: μια μετάφραση βρίσκεται"
         " κάτω από λάθος ένδειξη ή δεν ενημερώθηκε.",
     },
-    "In English 53B became 53C, in Greek it still stands under Β.",
+    "In English 53B became 53C, in Greek it is still under Β.",
 )
 def _conflict(corpus: Corpus) -> Iterator[Hit]:
     book = corpus.book

@@ -140,7 +140,7 @@ def _standing(piece: Piece, before: str | None, found: Found, between: Between) 
     if not piece.text:
         return replace(piece, state="translate")
     if before is None:
-        return replace(piece, state="unsure", reasons=(*piece.reasons, "the older edition lacks its source"))
+        return replace(piece, state="unsure", reasons=(*piece.reasons, "the older edition does not have its source"))
     if not _alike(before, piece.source, between):
         return replace(piece, state="changed", words=compare(before, piece.source))
     return replace(piece, state="citations") if piece.open_citations or piece.reasons else piece

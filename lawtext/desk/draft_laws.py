@@ -101,11 +101,11 @@ class LawDraft:
         if was.heading is None:
             if source.heading is None or not wanted:
                 return None
-            found.reasons.append("the heading is still to be translated")
+            found.reasons.append("the heading is not translated yet")
             return Heading(None, source.heading.hashes)
         text = was.heading.text and carried_text(was.heading.text, passage, found, self._note_of(passage))
         if text is None and wanted:
-            found.reasons.append("the heading is still to be translated: the older translation lacks it")
+            found.reasons.append("the heading is not translated yet: the older translation has none")
         hashes = source.heading.hashes if source.heading else was.heading.hashes
         return Heading(text, hashes, was.heading.intro if was.number == source.number else "")
 
@@ -163,7 +163,7 @@ class LawDraft:
             return ""
         became = self.between.lineage.forward(str(note.number))
         if len(became) != 1 or became[0] not in self.note_numbers.values():
-            found.reasons.append(f"the note [^{mark}] of the older text has no place here: its mark is left out")
+            found.reasons.append(f"the note [^{mark}] of the older text is not used here: its mark is left out")
             return ""
         self.old_marks.setdefault(became[0], mark)
         return became[0]
@@ -179,9 +179,9 @@ class LawDraft:
             made = with_mark_before(made, number, after) if after else with_mark_at_end(made, number)
             have.append(number)
             if made.text:
-                found.reasons.append(f"the mark of the note {number} is still to be set at its word")
+                found.reasons.append(f"the mark of the note {number} must still be placed at its word")
         strangers = [number for number in have if number not in wanted]
-        found.reasons += [f"the note {number} stands elsewhere in the authoritative text" for number in strangers]
+        found.reasons += [f"the note {number} is elsewhere in the authoritative text" for number in strangers]
         return made
 
     def _note(self, number: str, mark: str) -> Note:
@@ -210,7 +210,7 @@ class LawDraft:
         for number, place in place_of.items():
             if number != place:
                 reasons = self.found.setdefault(number, Found()).reasons
-                reasons.append("the notes stand in another order than in the authoritative text")
+                reasons.append("the notes are in a different order from the authoritative text")
         drafted = replace(self.between.book, laws={(read.edition, read.language, read.key): read})
         numbers = (*self.source.clauses, *(str(note.number) for note in self.source.notes))
         pieces = (self._judged(self._piece(number, drafted)) for number in numbers)
@@ -253,8 +253,8 @@ def _stayed(piece: Piece, change: Change | None) -> tuple[str, ...]:
         return ()
     if any(op.sign != "=" for op in piece.heading_words):
         only = bool(piece.words) and {*change.kinds} - _QUIET == {"heading"}
-        return ("only the heading changed, the text stayed",) if only else ()
-    return ("the words stayed, but a clause that they cite is another now",)
+        return ("only the heading changed, the text is the same",) if only else ()
+    return ("the words are the same, but a clause that they cite is now another one",)
 
 
 def _new_heading(source: Clause) -> Heading | None:

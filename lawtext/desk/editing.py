@@ -97,7 +97,7 @@ def source_of(book: Book, edition: str, language: str, number: str) -> Source:
             f"{book.law_noun} {law or number} of {edition} has no file in “{language}” that can be edited here"
         )
     if held.inherited:
-        raise UsageError(f"{book.law_noun} {law} of {edition} is that of {held.inherited}: edit it there")
+        raise UsageError(f"{book.law_noun} {law} of {edition} is that of {held.inherited}; edit it there")
     path = law_path(book, edition, language, held.key).relative_to(book.path).as_posix()
     raw = read_text(book.path / path, path)
     read = _read(book, raw, edition, language)[0]
@@ -327,7 +327,7 @@ def note_of(law: Law, number: str) -> Note | None:
 def _definition_source(book: Book, edition: str, language: str, number: str) -> Source:
     held = book.definitions.get((edition, language))
     if held is not None and held.inherited:
-        raise UsageError(f"the definitions of {edition} are those of {held.inherited}: edit them there")
+        raise UsageError(f"the definitions of {edition} are those of {held.inherited}; edit them there")
     if held is None:
         raise UsageError(f"the definitions of {edition} have no file in “{language}” that can be edited here")
     path = beside_file(edition, language, DEFINITIONS)
@@ -378,7 +378,7 @@ def _entry(entry: Definition) -> object:
 def _article_source(book: Book, edition: str, language: str, number: str) -> Source:
     held = article_of(book, edition, language, number)
     if held is not None and held.inherited:
-        raise UsageError(f"the introduction of {edition} is that of {held.inherited}: edit it there")
+        raise UsageError(f"the introduction of {edition} is that of {held.inherited}; edit it there")
     if held is None:
         raise UsageError(f"“{number}” has no file in “{language}” that can be edited here")
     is_introduction = number == INTRODUCTION

@@ -217,7 +217,7 @@ def test_words_that_stayed_and_cite_another_clause_say_so(tmp_path: Path) -> Non
     result = run("draft", "2020", "--language", "el", "--book", str(book))
     lines = result.output.splitlines()
     at = lines.index("3C: changed in the authoritative text")
-    assert lines[at + 1] == "    the words stayed, but a clause that they cite is another now"
+    assert lines[at + 1] == "    the words are the same, but a clause that they cite is now another one"
 
 
 def test_a_clause_of_which_only_the_heading_changed_says_so(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_a_clause_of_which_only_the_heading_changed_says_so(tmp_path: Path) -> N
     book = write_book(tmp_path / "gate", {"2010": {"en": {3: OLD_EN}, "el": {3: OLD_EL}}, "2020": {"en": {3: after}}})
     lines = run("draft", "2020", "--language", "el", "--book", str(book)).output.splitlines()
     at = lines.index("3C: changed in the authoritative text")
-    assert lines[at + 1] == "    only the heading changed, the text stayed"
+    assert lines[at + 1] == "    only the heading changed, the text is the same"
     assert not lines[lines.index("3B: changed in the authoritative text") + 1].startswith("    ")
 
 
