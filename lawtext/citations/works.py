@@ -136,9 +136,15 @@ class Works(SaidEditions):
         return self._work_with_number(of.end()) or self._work_with_number(at) or self._named_work(at, use)
 
     def _numbered_behind(self, end: int) -> tuple[Owner, int] | None:
-        """Read a work that its number tells and no word joins to its clause: ``άρθρο 3 ν. 4474/2017``."""
+        """Read a work that its number tells and no word joins to its clause: ``άρθρο 3 ν. 4474/2017``, in brackets
+        too."""
         gap = COMMA_OR_SPACE.match(self.text, end)
-        return self._work_with_number(gap.end()) if gap else None
+        if gap is None:
+            return None
+        opened = self.text.startswith("(", gap.end()) and "," not in gap[0]
+        found = self._work_with_number(gap.end() + opened)
+        closed = opened and found is not None and self.text.startswith(")", found[1])
+        return (found[0], found[1] + closed) if found else None
 
     def _work_with_number(self, at: int) -> tuple[Owner, int] | None:
         numbered = self.words.numbered_work.match(self.folded, at)
