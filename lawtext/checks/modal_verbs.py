@@ -143,15 +143,23 @@ def polarity(one: Met, code: str, modals: Modals) -> ModalKind | None:
 
 def met(text: Piece | Passage, code: str, modals: Modals) -> tuple[Met, ...]:
     """Return the modal verbs of a text."""
-    phrases = modals.phrases(code)
+    found = tuple(modals.phrases(code).find(text.words))
+    ends = (*(one.start for one in found[1:]), len(text.words))
     conditions, names = signs(code)["conditions"], signs(code)["names"]
     return tuple(
         _with_signs(text, code, one)
-        for one in phrases.find(text.words)
+        for one, end in zip(found, ends, strict=False)
         if one.key
+        and not (text.words[one.start] in signs(code)["owing"] and not _has_complement(text, one.end, end, code))
         and not (text.words[one.start] in conditions and _is_condition(text, one, code))
         and not (text.words[one.start] in names and _is_name(text, one))
     )
+
+
+def _has_complement(text: Piece | Passage, start: int, end: int, code: str) -> bool:
+    """Tell whether the word stands among others that what a modal verb asks for begins with: ``οφείλει να φύγει`` is a
+    duty, ``οφείλει συνδρομές`` owes dues."""
+    return not signs(code)["complements"].isdisjoint(text.words[start:end])
 
 
 def _is_name(text: Piece | Passage, one: Found[str]) -> bool:
@@ -193,7 +201,7 @@ _SIGNS = (
     "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
     "negated_inside_of", "objects", "object_ends", "ways",
     "inverted", "not_subjects", "until", "own_subjects", "parts_of", "relatives", "relative_heads", "coordinators",
-    "names", "subordinators", "articles", "noun_joins", "doubtful",
+    "names", "owing", "complements", "subordinators", "articles", "noun_joins", "doubtful",
 )  # fmt: skip
 
 
