@@ -290,7 +290,7 @@ def test_levels_of_which_one_number_could_be_two_are_refused(tmp_path: Path) -> 
         inserted, below = read.law(5, "A"), read.child(read.law(5), 1, 1)
         assert [read.parse(str(one)) for one in (inserted, below)] == [inserted, below]
     file.write_text(head + levels.replace("PLACE", "{}"), encoding="utf-8")
-    with pytest.raises(LawtextError, match=r"level “part”: 5A could be rule 5A, which is inserted, or A of 5"):
+    with pytest.raises(LawtextError, match=r"level “part”: 5A could be the inserted rule 5A, or A of 5"):
         read_book(file, "book.toml")
 
 

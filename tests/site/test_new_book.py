@@ -223,7 +223,7 @@ def test_what_the_documents_say_a_book_may_say_is_read(folder: Path, tmp_path: P
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
     assert _run(["init", str(tmp_path)]) == 2
-    assert "is not empty (notes.txt is there)" in capsys.readouterr().err
+    assert "is not empty (it contains notes.txt)" in capsys.readouterr().err
     assert [file.name for file in tmp_path.iterdir()] == ["notes.txt"]
     assert _run(["init", str(tmp_path / "notes.txt")]) == 2
 
