@@ -74,6 +74,7 @@ from lawtext.structure.proposal import PageName
 from lawtext.structure.sections import Section, Source, letters_of, put_strays_back
 from lawtext.structure.tables import heads_figures
 from lawtext.structure.titles.laws_twice import CODE as LAW_TWICE
+from lawtext.structure.titles.titles_again import titles_again
 from lawtext.structure.titles.years_in_titles import names_editions
 
 _PARTS_OF_A_BOOK = (
@@ -143,6 +144,7 @@ class PageSections:
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
         titled = any(title_line(blocks[at], self.numbering) for at in blocks.starting(self.numbering.heads))
         self.called = called_old_and_new(blocks, book, out) if titled or self._hinted() is not None else {}
+        self.again = {} if self.is_commentary or self.called else titles_again(blocks, book)
         self.behind_quotes = behind_quotes(blocks, codes, out.document.quotes, book.numbering)
         self.behind_laws, self.doubted = self.behind_quotes, frozenset[int]()
         if not self.is_commentary:
@@ -197,7 +199,7 @@ class PageSections:
             )
             if may_be_edition and self._says_edition(index, block, years):
                 continue
-            if index in may_be_titles and not self.is_commentary and self._opens_law(block, code):
+            if index in may_be_titles and not self.is_commentary and self._opens_law(index, block, code):
                 continue
             above = self.annexed and index < self._first_titles.get(code, 0)
             if (not above and self._is_annexed(block, code, heads=index in annexes)) or self._is_further_title(
@@ -344,11 +346,14 @@ class PageSections:
         self.waiting = {}
         return True
 
-    def _opens_law(self, block: Block, code: str) -> bool:
+    def _opens_law(self, index: int, block: Block, code: str) -> bool:
         """Take the title of a law, or the line with its number; ``code``: the language of the lines around it."""
         title = title_line(block, self.numbering)
         if title is None:
             return False
+        if index in self.again:
+            self._take_title_again(index, block, title.number, code)
+            return True
         spoken = language_of_title(title, code, self.numbering)
         named = block.string[title.start :].strip()
         if self.annexed and not named and self._has_text(title.number, spoken):
@@ -358,6 +363,25 @@ class PageSections:
         self.rank = block.level if block.kind == "heading" else 0
         self.waiting[spoken] = self._titled(title.number, spoken, block, title.start)
         return True
+
+    def _take_title_again(self, index: int, block: Block, number: Number, code: str) -> None:
+        """Take a title that heads no law of its own: the law goes on below it, or it heads a remark on the law, which
+        stands above or below."""
+        self.law, self.remarked, self.annexed, self.waiting = number, None, False, {}
+        if self.again[index] == "goes on":
+            self.out.leave_out(block, "a running head: the title of the law above")
+            return
+        law = f"{self.numbering.law_noun} {number}"
+        message = f"“{block.string}” heads no clauses, and {law} stands on the page with its own: it heads a remark"
+        self.out.warn(block.text.start, "remark-by-title", message)
+        if any(
+            (latin, edition) == (number.latin, self.edition) and section.blocks
+            for (edition, _, latin), section in self.by_key.items()
+        ):
+            self._remark(block, code)
+        else:
+            self.law = None
+            self._place(index, block, code)
 
     def _has_text(self, number: Number, code: str) -> bool:
         """Tell whether a law of this edition stands above in a language, with a text."""

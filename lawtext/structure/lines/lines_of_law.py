@@ -434,6 +434,8 @@ def edition_line(block: Block, book: Book) -> str | None:
     named = [word for word in words if word in nouns or word in known]
     # “Old (2007)”, “Old text 2007”, but not “New in 2017”.
     kinds = {*phrases_in(book, "edition_kinds")}
+    if f"({years[0]})" in string:
+        kinds.update(phrases_in(book, "edition_sides"))
     if words and not named and not kinds.issuperset(words):
         return None
     if not all(word in nouns | known | titles or word in kinds or len(word) <= _LONGEST_PARTICLE for word in words):

@@ -1,0 +1,92 @@
+"""A title that comes again below its own law, in one language and edition, where the lines below it show why.
+
+At the head of a printed page it is a running head: the clauses go on below it where they stopped above. Of two texts
+of which only one has clauses the other remarks on the law (``Law 9 - Somebody calls`` above a story). What stands twice
+word for word is for ``laws_twice``; two texts that both have clauses are for ``sectioning`` to refuse.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from lawtext.model import Book
+from lawtext.numbering import Numbering
+from lawtext.readers import Block
+from lawtext.structure.labels.printed import Token, tokens_at
+from lawtext.structure.lines.lines_of_law import edition_line, may_say_year, title_line
+from lawtext.structure.lines.page_lines import PageLines
+
+Again = Literal["goes on", "remark"]
+"""What such a title is: the head of a page on which the law goes on, or of a remark on the law."""
+
+
+def titles_again(blocks: PageLines, book: Book) -> Mapping[int, Again]:
+    """Return which titles of a page head no law of their own, by their place."""
+    places = blocks.starting(book.numbering.heads)
+    titles = [(at, title) for at in places if (title := title_line(blocks[at], book.numbering)) is not None]
+    texts: dict[tuple[str, str], list[range]] = {}
+    for (at, title), end in zip(titles, [*(at for at, _ in titles), len(blocks)][1:], strict=True):
+        if end > at + 1:
+            texts.setdefault((title.number.latin, title.language), []).append(range(at + 1, end))
+    if all(len(below) < 2 for below in texts.values()):
+        return {}
+    named = [(at, year) for at, block in enumerate(blocks) if (year := _edition_said(block, book))]
+    found: dict[int, Again] = {}
+    for (_, code), below in texts.items():
+        if len(below) > 1 and len({_last_said(named, text.start - 1) for text in below}) == 1:
+            labels = [_labels(blocks[text.start : text.stop], book.numbering, code) for text in below]
+            found.update(_without_own_law(below, labels))
+    return found
+
+
+def _without_own_law(below: Sequence[range], labels: Sequence[Sequence[Token]]) -> Mapping[int, Again]:
+    """Return which of several titles of one law head none: by the lines below each, and the labels in these."""
+    found: dict[int, Again] = {}
+    own: list[int] = []
+    above: list[Token] = []
+    for at, (text, tokens) in enumerate(zip(below, labels, strict=True)):
+        if tokens and _counts_on(above, tokens[0]):
+            found[text.start - 1] = "goes on"
+        else:
+            own.append(at)
+        above += tokens
+    with_clauses = [at for at in own if _begins_clauses(labels[at])]
+    others = [at for at in own if at not in with_clauses]
+    if len(with_clauses) == 1 and not any(labels[at] for at in others):
+        found.update({below[at].start - 1: "remark" for at in others})
+    return found
+
+
+def _counts_on(above: Sequence[Token], token: Token) -> bool:
+    """Tell whether a label is the next one after the last of its level above, and the first of none."""
+    last = {rank.level: rank.rank for before in above for rank in before.ranks[:1]}
+    return (
+        bool(token.ranks)
+        and all(rank.rank > 1 for rank in token.ranks)
+        and any(last.get(rank.level) == rank.rank - 1 for rank in token.ranks)
+    )
+
+
+def _begins_clauses(labels: Sequence[Token]) -> bool:
+    """Tell whether the first of several labels is that of the first clause of a law."""
+    return len(labels) > 1 and any((rank.level, rank.rank) == (1, 1) for rank in labels[0].ranks)
+
+
+def _labels(blocks: Iterable[Block], numbering: Numbering, code: str) -> list[Token]:
+    return [token for block in blocks for token in tokens_at(block.shown, numbering, code)]
+
+
+def _edition_said(block: Block, book: Book) -> str:
+    """Return the year that a line names as that of an edition, nothing where it names none."""
+    if not may_say_year(block.string):
+        return ""
+    alone = block.string.strip(" .:")
+    return edition_line(block, book) or (alone if alone.isdecimal() else "")
+
+
+def _last_said(named: Sequence[tuple[int, str]], place: int) -> str:
+    """Return the year of the edition that the lines above a place name last."""
+    at = bisect_left(named, (place, ""))
+    return named[at - 1][1] if at else ""
