@@ -30,14 +30,17 @@ _OWN_LABEL = r"\(?(?:[^\W_]|[ivx]{2,4})\)[ \t]|[^\W\d_]\.[ \t]"
 """The label that an item brings along, also right behind a dash (``-a) …``, ``–(i) …``)."""
 BULLET = re.compile(
     rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}](?=[ \t])|[{_GLUED}](?=[^\W\d_]|\()|[-–—{_GLUED}](?={_OWN_LABEL})"
-    r"|o(?=\t))(?P<gap>[ \t]*)(?=\S)"
+    r"|o(?=\t|[ ]{1,3}(?:[0-9]{1,2}[.)]{1,2}|\((?:[^\W_]|[ivx]{2,4})\))[ \t]))(?P<gap>[ \t]*)(?=\S)"
     r"(?![0-9]{1,4}[ \t]*[-–—][ \t]*\Z)"
 )
-"""A list sign, also the ``o`` before a tab that Word has; “- 18 -” is the number of a page."""
+"""A list sign, also the ``o`` that Word has before a tab or the label of an item (``o 1. …``); “- 18 -” is the number
+of a page."""
 LIST_SIGN = "a list sign"
 """Why the sign before an item of a list is left out."""
+_LETTERS = r"(?:[ικΙΚIK]?(?:στ|Σ[ΤT]|(?<=[ικΙΚIK])[α-θΑ-ΘABEZH])|[α-θΑ-Θ]{2}|([^\W\d_])\1|[^\W\d_])(?![^\W\d_])"
+"""A letter, one twice (``aa``), or a Greek numeral of several (``ΙΑ``, ``στ``, ``αβ``): “it.” and «την.» are words."""
 LABELLED = re.compile(
-    rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|(?:[^\W\d_]{{1,3}}|([^\W\d_]{{2}})\1)[{KERAIAS}]?|[ivxIVX]{{1,6}})"
+    rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|(?:{_LETTERS}|([^\W\d_]{{2}})\2)[{KERAIAS}]?|[ivxIVX]{{1,6}})"
     r"[.)]{1,2}(?=-?\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
@@ -545,7 +548,7 @@ def each_a_paragraph(page: Page, left_out: list[LeftOut], *, notes_starred: bool
             start += part.index(string)
         if not string:
             continue
-        if tidy and (string[0].isalnum() or string[0] in OPENING) and string[-1] != " ":
+        if tidy and (string[0].isalnum() or string[0] in OPENING) and string[-1] != " " and string[:2] != "o ":
             blocks.append(Block(Traced.stretch(string, start), "paragraph", 0, "", start > 0))
             continue
         line = Line(start, start + len(string), string)
@@ -584,7 +587,7 @@ def _block(page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, gap: b
     # A line is the page's own text nearly always: then there is one string of it.
     same = len(shown) == end - start and page.text.startswith(shown, start)
     string = shown if same else page.text[start:end]
-    plain = (shown[0].isalnum() or shown[0] in OPENING) and shown[1:2] != "\t"
+    plain = (shown[0].isalnum() or shown[0] in OPENING) and shown[1:2] != "\t" and shown[:2] != "o "
     if len(lines) == 1 and plain and not string[-1].isspace():
         # Most paragraphs are one line as it stands.
         return one_line(string, start, gap=gap)

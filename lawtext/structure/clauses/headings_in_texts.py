@@ -40,6 +40,7 @@ _IN_BOLD = re.compile(rf"(?P<heading>[^\W\d_{SMALL}][^.:;!?]{{2,99}}?)\s*[.:–�
 _BEHIND_BOLD = re.compile(rf"\s*[.:–—-]?\s*(?=[^\W\d_{SMALL}(])")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _LAST_SIGN = re.compile(r"(?::|\s[-–—])\Z")
+_STOPS = (".", ":")
 _DASHED = re.compile(r"[-–—]")
 _DEEPEST = 2
 """Clauses of deeper levels have no headings."""
@@ -174,17 +175,26 @@ class HeadingsInTexts(Headings):
     def _stopped(
         self, members: Sequence[tuple[int, Opened]], run_in: Container[Number], assigned: Sequence[Assigned]
     ) -> dict[Number, tuple[int, int]]:
-        """Return the headings of the first level that stand in lines of their own with a full stop (``A. Placing.``,
-        the text below it), where each sibling has a heading; nothing where one has none."""
+        """Return the headings of the first level that stand in lines of their own with a full stop or a colon
+        (``A. Placing.``, the text below it), where each sibling has a heading; nothing where one has none."""
         blocks = self.noted.blocks
         short = (blocks[index].text.string for index, last in members if last.number.level == 1)
-        if len(members) < 2 or not any(string[-1:] == "." and len(string) <= LONGEST for string in short):
+        if len(members) < 2 or not any(string[-1:] in _STOPS and len(string) <= LONGEST for string in short):
             return {}
         found: dict[Number, tuple[int, int]] = {}
+        lists: list[tuple[int, Opened]] = []
         for index, last in members:
             if last.number in run_in or self._is_headed(index, last, assigned):
                 continue
             end = self._end_of_stopped(index, last, assigned)
+            if end:
+                found[last.number] = (end, end + 1)
+            else:
+                lists.append((index, last))
+        # A line with a colon may announce the list below it, where not several others have one above a text.
+        several = sum(self._rest(index, last)[-1:] == ":" for index, last in members if last.number in found) > 1
+        for index, last in lists:
+            end = self._end_of_stopped(index, last, assigned, listed=True) if several else 0
             if not end:
                 return {}
             found[last.number] = (end, end + 1)
@@ -214,22 +224,25 @@ class HeadingsInTexts(Headings):
                 return found if sound and fold(name) not in phrases_of((code,), "notes") else {}
         return {}
 
-    def _end_of_stopped(self, index: int, last: Opened, assigned: Sequence[Assigned]) -> int:
+    def _end_of_stopped(self, index: int, last: Opened, assigned: Sequence[Assigned], *, listed: bool = False) -> int:
         """Return where the words of a line end that are a name with a full stop above the text or the first sub-clause
-        of their clause, 0 where they are anything else."""
+        of their clause, or with a colon above its text (``listed``: or them), 0 where they are anything else. Above a
+        text they are a name also where another language has one in a line of its own."""
         rest = self._rest(index, last)
         name = rest[:-1]
-        named = rest[-1:] == "." and len(rest) <= LONGEST and "." not in name
+        named = rest[-1:] in _STOPS and len(rest) <= LONGEST and not any(sign in name for sign in _STOPS)
         if not named or last.token is None or index + 1 == len(assigned):
             return 0
         below = assigned[index + 1]
         if below.opened:
             first = below.opened[0].number
-            follows = first.parent == last.number and first.steps[-1].rank == 1
+            follows = (listed or rest[-1] == ".") and first.parent == last.number and first.steps[-1].rank == 1
+            known = False
         else:
             string = self.noted.blocks[index + 1].text.string
             follows = below.owner == last.number and string[:1].isupper() and len(string) > len(rest)
-        return len(name) if follows and may_be_named_so(name, self.section.language) else 0
+            known = self.headed.get((self.section.edition, last.number), 0) < 0
+        return len(name) if follows and (known or may_be_named_so(name, self.section.language)) else 0
 
     def _run_in_among(self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]) -> dict[Number, tuple[int, int]]:
         """Return the siblings that a heading runs in with as they show it together."""

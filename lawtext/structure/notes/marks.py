@@ -38,15 +38,16 @@ _MARK = re.compile(
     r"|(?<=[0-9])(?P<starred>[*†‡]{1,3})(?![\w*])"
     r"|(?<=[^\W\d_][ \u00a0])(?P<apart>[*†‡]{1,3})(?![\w*])"
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
-    r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
+    r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
+    r"|\^(?P<caret>[0-9]{1,2})(?![\w^]))"
 )
 _FIRST_SIGN = re.compile(
-    r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡]|[\u0020\u00a0]\((?=[0-9])"
+    r"[0-9*†‡§⁰¹²³⁴-⁹(\[^](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡]|[\u0020\u00a0]\((?=[0-9])"
     r"|[\u0020\u00a0][0-9](?=[0-9]?\)))"
 )
 """What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure or a space
 too, and behind a space the bracket of a figure, or a figure with one behind it."""
-_RARE_SIGNS = "*†‡§⁰¹²³⁴⁵⁶⁷⁸⁹"
+_RARE_SIGNS = "*†‡§^⁰¹²³⁴⁵⁶⁷⁸⁹"
 _BEFORE_SIGNS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz)\"'.!?;" + bytes(range(0x80, 0xC0))
 """Letters and closing signs, and the last byte of every one that is not of ASCII."""
 _KINDS_OF_BYTES = {"1": b"0123456789", "a": _BEFORE_SIGNS, "(": b"([", " ": b" "}
@@ -62,7 +63,7 @@ _LETTER = re.compile(r"\(?([^\W\d_])[.)]")
 """A label of one letter at the head of a block."""
 _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})\.?|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
-    r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t\u00a0]*(?=\S)"
+    r"|\^(?P<caret>[0-9]{1,2})|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t\u00a0]*(?=\S)"
 )
 _BARE_HEAD = re.compile(r"\s*(?P<figure>[0-9]{1,2})[ \t\u00a0]+(?=[^\W\d_])")
 _SHARED_HEAD = re.compile(r"\s*(?P<first>[0-9]{1,2})\)(?P<others>(?:\s*,\s*[0-9]{1,2}\))+)[ \t\u00a0]*(?=\S)")
@@ -294,6 +295,7 @@ def _id_of(match: re.Match[str]) -> str:
         or match["sign"]
         or match["starred"]
         or match["boxed"]
+        or match["caret"]
         or match["apart"]
         or (match["spaced"] or "").strip("()")
         or as_figures(match["raised"] or match["stopped"].strip("()[]"))
@@ -364,7 +366,7 @@ def _needs_note(mark: Mark, blocks: Sequence[Block]) -> bool:
 def note_head(block: Block) -> str:
     """Return the figure that a block starts with as a note does, empty where it starts with none."""
     head = _HEAD.match(block.string)
-    figure = (head["figure"] or head["boxed"] or as_figures(head["raised"] or "")) if head else ""
+    figure = (head["figure"] or head["boxed"] or head["caret"] or as_figures(head["raised"] or "")) if head else ""
     return figure if figure.isdigit() else ""
 
 
@@ -406,6 +408,7 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     ids = list(dict.fromkeys(mark.id for mark in marks))
     taken: dict[int, tuple[str, int]] = {}
     _signed(blocks, marks, taken)
+    _bracketed(blocks, marks, taken)
     _bare(blocks, marks, taken)
     _alike(blocks, marks, taken)
     answered = {id for id, _ in taken.values()}
@@ -495,10 +498,26 @@ def _signed(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tup
         head = _HEAD.match(block.string)
         if not head or head["figure"]:
             continue
-        id = head["sign"] or head["boxed"] or as_figures(head["raised"])
+        id = head["sign"] or head["boxed"] or head["caret"] or as_figures(head["raised"])
         if id not in answered and first.get(id, index) < index:
             answered.add(id)
             taken[index] = (id, head.end())
+
+
+def _bracketed(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> None:
+    """Take the blocks that begin with a figure and a bracket behind it (``2) …``), wherever they stand, where each
+    answers a mark that is printed so above it, and heads no list: no label of the law is printed so."""
+    heads = {index: match[0].strip() for index, block in enumerate(blocks) if (match := _BRACKETED.match(block.string))}
+    if len({*heads.values()}) < len(heads):
+        return
+    first: dict[str, Mark] = {}
+    for mark in marks:
+        first.setdefault(blocks[mark.block].string[mark.start : mark.end].strip(), mark)
+    if any(sign not in first or first[sign].block >= index for index, sign in heads.items()):
+        return
+    listed = (heads_a_list(blocks[index - 1]) for index in heads if index - 1 not in heads)
+    if not any(listed):
+        taken.update({index: (first[sign].id, len(sign) + 1) for index, sign in heads.items()})
 
 
 def _bare(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> None:

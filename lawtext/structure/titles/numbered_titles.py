@@ -6,7 +6,8 @@ above ``(1) …``, in a book whose clauses have brackets), where it stands
 between several such lines and counts up with them (``2 FARES``, written as they are), where several in capitals count
 on above their texts in a book that has no clauses with plain numbers (``3. GATES``; in small letters too where the book
 prints its laws so), where an act in Akoma Ntoso has it
-above one of its outermost clauses, which count up, or where it is the first heading of a page of which a person says
+above one of its outermost clauses, which count up, where one stands above the first clause in each of several languages
+(``20. REVIEW``, ``20. ΑΝΑΣΚΟΠΗΣΗ``), or where it is the first heading of a page of which a person says
 that it is that law (``--law 88``). It is then given the noun that it leaves out, which stands on no page.
 """
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from lawtext.languages import language
 from lawtext.languages.scripts import CAPITAL, SMALL
@@ -35,6 +36,8 @@ from lawtext.structure.proposal import Structured
 
 _FEWEST_ABOVE = 2
 """So many titles above their first clauses show how a page writes them."""
+_FEWEST_LANGUAGES = 2
+"""A number that stands alone before the titles of so many languages is that of the law."""
 _FEWEST_IN_ROW = 3
 """So many titles that count on are no chance."""
 _BARE_LABEL = "{}."
@@ -57,7 +60,8 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
     above = {**(above or lists), **_between_them(blocks, above or lists, book, skips=bool(lists))}
     alone = {} if above else _counting_on(blocks, book)
     of_act = _of_act(blocks, bare, out.document.facts.get(RANK_OF_LAWS, ""))
-    bare.update({**alone, **above})
+    shared = {} if above or alone or of_act else _of_all_languages(blocks, book)
+    bare.update({**alone, **above, **shared})
     if not bare or out.hints.what == "commentary":
         return blocks
     found = [*blocks]
@@ -74,7 +78,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
             *said,
             *(
                 at
-                for at, match in {**alone, **above, **of_act}.items()
+                for at, match in {**alone, **above, **of_act, **shared}.items()
                 if script_of(match["title"], 3) in ("", letters)
             ),
         }
@@ -87,6 +91,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
             why = "which fits the numbers around it" if index in counted or index in alone else "as given by --law"
             why = "because of the clause number below it" if index in above else why
             why = "as the file says" if index in of_act else why
+            why = "as another language does above its first clause" if index in shared else why
             message = f"“{block.string}” is read as the title of {book.law_noun} {_number(bare[index])}, {why}"
             out.warn(block.text.start, "bare-law-number", message)
     return found
@@ -180,14 +185,42 @@ def _counts_on(row: Mapping[int, re.Match[str]], blocks: Sequence[Block]) -> boo
     return counted and not listed and len(row) >= _FEWEST_IN_ROW
 
 
+def _of_all_languages(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
+    """Return the lines of one number that are the first such line in each of several languages (``20. REVIEW``,
+    ``20. ΑΝΑΣΚΟΠΗΣΗ``), on a page without other titles: the first label below one of them is that of the first clause,
+    and below no other such line."""
+    likely = {
+        index: match
+        for index, block in enumerate(blocks)
+        if block.kind != "cell" and (match := _bare(block, book)) and looks_like_heading(match["title"])
+    }
+    if len(likely) < _FEWEST_LANGUAGES or any(title_line(block, book.numbering) for block in blocks):
+        return {}
+    first: dict[str, int] = {}
+    numbers: set[str] = set()
+    for (index, match), end in zip(likely.items(), [*likely, len(blocks)][1:], strict=True):
+        first.setdefault(script_of(match["title"], 3), index)
+        labelled = (blocks[at] for at in range(index + 1, end) if _first_labels(blocks[at], book))
+        if any(_opens_clauses(block, book) for block in islice(labelled, 1)):
+            numbers.add(_number(match))
+    found = {index: likely[index] for letters, index in first.items() if letters}
+    shared = len(found) > 1 and len(numbers) == 1 and {_number(match) for match in found.values()} == numbers
+    often = sum(_number(match) in numbers for match in likely.values())
+    return found if shared and often == len(found) else {}
+
+
 def _opens_clauses(block: Block, book: Book) -> bool:
     """Tell whether a block begins with the label of the first clause of a law, as the book prints it."""
-    tokens = [token for code in book.languages for token in tokens_at(block.shown, book.numbering, code)[:1]]
     return any(
-        (rank.level, rank.rank) == (1, 1) and same_style(token, book.numbering, 1)
-        for token in tokens
+        same_style(token, book.numbering, 1) and (rank.level, rank.rank) == (1, 1)
+        for token in _first_labels(block, book)
         for rank in token.ranks
     )
+
+
+def _first_labels(block: Block, book: Book) -> list[Token]:
+    """Return what may be the label at the head of a block, in each language of the book."""
+    return [token for code in book.languages for token in tokens_at(block.shown, book.numbering, code)[:1]]
 
 
 def _bare(block: Block, book: Book, pattern: re.Pattern[str] = _BARE) -> re.Match[str] | None:

@@ -38,20 +38,21 @@ def titles_again(blocks: PageLines, book: Book) -> Mapping[int, Again]:
         if len(below) > 1 and len({_last_said(named, text.start - 1) for text in below}) == 1:
             labels = [_labels(blocks[text.start : text.stop], book.numbering, code) for text in below]
             found.update(_without_own_law(below, labels))
-    return found
+    worded = {at for at, title in titles if title.start < len(blocks.strings[at])}
+    return {at: again for at, again in found.items() if again == "goes on" or at in worded}
 
 
 def _without_own_law(below: Sequence[range], labels: Sequence[Sequence[Token]]) -> Mapping[int, Again]:
     """Return which of several titles of one law head none: by the lines below each, and the labels in these."""
     found: dict[int, Again] = {}
     own: list[int] = []
-    above: list[Token] = []
+    last: dict[int, int] = {}
     for at, (text, tokens) in enumerate(zip(below, labels, strict=True)):
-        if tokens and _counts_on(above, tokens[0]):
+        if tokens and _counts_on(last, tokens[0]):
             found[text.start - 1] = "goes on"
         else:
             own.append(at)
-        above += tokens
+        last.update((rank.level, rank.rank) for token in tokens for rank in token.ranks[:1])
     with_clauses = [at for at in own if _begins_clauses(labels[at])]
     others = [at for at in own if at not in with_clauses]
     if len(with_clauses) == 1 and not any(labels[at] for at in others):
@@ -59,14 +60,10 @@ def _without_own_law(below: Sequence[range], labels: Sequence[Sequence[Token]]) 
     return found
 
 
-def _counts_on(above: Sequence[Token], token: Token) -> bool:
+def _counts_on(last: Mapping[int, int], token: Token) -> bool:
     """Tell whether a label is the next one after the last of its level above, and the first of none."""
-    last = {rank.level: rank.rank for before in above for rank in before.ranks[:1]}
-    return (
-        bool(token.ranks)
-        and all(rank.rank > 1 for rank in token.ranks)
-        and any(last.get(rank.level) == rank.rank - 1 for rank in token.ranks)
-    )
+    later = bool(token.ranks) and all(rank.rank > 1 for rank in token.ranks)
+    return later and any(last.get(rank.level) == rank.rank - 1 for rank in token.ranks)
 
 
 def _begins_clauses(labels: Sequence[Token]) -> bool:
