@@ -50,3 +50,23 @@ def test_a_text_in_small_letters_goes_on_behind_the_numeral() -> None:
 def test_a_numeral_that_counts_something_is_text(texts: tuple[str, str]) -> None:
     page = "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Ένας πύργος.\n\n{}\n\nΒ. Δύο πύργοι.\n\n{}".format(*texts)
     assert outline(page) == [f"5A Α.|Ένας πύργος. / {texts[0]}", f"5B Β.|Δύο πύργοι. / {texts[1]}"]
+
+
+@pytest.mark.parametrize("sign", "΄ʹ'")
+def test_small_numerals_count_clauses_and_items(sign: str) -> None:
+    heads = f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nα{sign} Χτίσιμο\n\n1. Ο πύργος στέκει.\n\nβ{sign} Πτώση\n\n1. Πέφτει."
+    english = "LAW 5 - TOWERS\n\nA. Building\n\n1. The tower stands.\n\nB. Fall\n\n1. It falls."
+    found = [str(clause.number) for law, clause in walked(read(f"{heads}\n\n{english}")) if law.language == "el"]
+    assert found == ["5", "5A", "5A1", "5B", "5B1"]
+    items = f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Χτίσιμο\n\n1. Χρειάζονται:\n\nα{sign} πέτρες και\n\nβ{sign} φύλακες.\n\nΒ. Πτώση\n\nΠέφτει."
+    assert outline(items)[:4] == [
+        "5A Α.|",
+        "5A1 1.|Χρειάζονται:",
+        f"5A1(a) α{sign}|πέτρες και",
+        f"5A1(b) β{sign}|φύλακες.",
+    ]
+
+
+def test_a_small_numeral_that_counts_something_is_a_word() -> None:
+    page = "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Αγώνες\n\nβ΄ γύρος είναι ο τελευταίος.\n\nΒ. Τέλος\n\nα΄ γύρος δεν υπάρχει."
+    assert [line.split()[0] for line in outline(page)] == ["5A", "5B"]

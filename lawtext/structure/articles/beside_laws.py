@@ -65,12 +65,12 @@ def is_title_below_number(block: Block, numbering: Numbering, code: str, below: 
         return False
     if block.kind == "heading" or block.all_strong or is_capitals(string) or is_title_case(string):
         return True
-    # A short line is a title where a clause stands below it, or a longer text.
+    # A short line is a title where a clause stands below it, its heading without a letter, or a longer text.
     if below is None or len(string) > LONGEST_PLAIN or ends_openly(string, code):
         return False
     text = below.text.string
-    longer = len(text) > len(string) and text[:1].isupper() and ends_sentence(text)
-    return longer or bool(tokens_at(text, numbering, code))
+    longer = len(text) > len(string) and ends_sentence(text)
+    return (text[:1].isupper() and (longer or looks_like_heading(text))) or bool(tokens_at(text, numbering, code))
 
 
 def codes_with_title(blocks: Mapping[str, Sequence[Block]], numbering: Numbering) -> frozenset[str]:

@@ -41,6 +41,8 @@ _BEHIND_BOLD = re.compile(rf"\s*[.:–—-]?\s*(?=[^\W\d_{SMALL}(])")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _LAST_SIGN = re.compile(r"(?::|\s[-–—])\Z")
 _STOPS = (".", ":")
+_MORE_BEFORE_COLON = 20
+"""So much longer than twice the heading in another language one may be that a colon ends, in code points."""
 _DASHED = re.compile(r"[-–—]")
 _DEEPEST = 2
 """Clauses of deeper levels have no headings."""
@@ -493,11 +495,12 @@ def _run_in(
             if word[0].islower() and word not in kept:
                 return None
     match = _RUN_IN.match(string)
-    if not match or len(match["heading"].split()) < 2:
+    if not match or (len(match["heading"].split()) < 2 and not length):
         return None
     if length:
         long = len(match["heading"])
-        fits = 0.5 * length <= long and (long <= 2 * length or may_be_named_so(match["heading"], code))
+        most = 2 * length + (_MORE_BEFORE_COLON if match[0].rstrip()[-1] == ":" else 0)
+        fits = 0.5 * length <= long and (long <= most or may_be_named_so(match["heading"], code))
         return (match.end("heading"), match.end()) if fits else None
     if any(word in verbs for word in match["heading"].split()):
         return None  # “Captain may ask. He …”

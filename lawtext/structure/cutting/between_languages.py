@@ -113,8 +113,8 @@ def _to_the_end(block: Block, between: tuple[int, int] | None) -> _Between | Non
 
 
 def _numbered(title: Block, number: Number | None, book: Book) -> Block:
-    """Return the second title of a law with the noun and the number that the first one has."""
-    if number is None:
+    """Return the second title of a law with the noun and the number that the first one has, unless it has its own."""
+    if number is None or title_line(title, book.numbering) is not None:
         return title
     letters = script_of(title.string)
     nouns = (book.numbering.noun(0, code) for code in book.languages if language(code).letters == letters)

@@ -16,7 +16,7 @@ from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.structure.labels.bare import lone_letters
 from lawtext.structure.labels.paths import goes_on_from
-from lawtext.structure.labels.printed import numbers_of_a_list, tokens_at
+from lawtext.structure.labels.printed import numbers_of_a_list, same_style, tokens_at
 from lawtext.structure.lines.lines_of_law import looks_like_heading
 from lawtext.structure.lines.page_lines import heads_of_all
 from lawtext.structure.notes.marks import are_marks
@@ -110,7 +110,7 @@ def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, 
         for index, block in enumerate(blocks)
         if _TWO_LABELS.match(block.text.string) and len(tokens := tokens_at(block.string, numbering, code)) > 1
     }
-    spare = numbers_of_a_list(labels, numbering)
+    spare = numbers_of_a_list(labels, numbering, lettered=_is_lettered(blocks, code, numbering)) if labels else []
     if not spare:
         return blocks
     found = [*blocks]
@@ -124,6 +124,19 @@ def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, 
     message = f"{named}{' …' if len(spare) > 3 else ''}: {what}"
     out.warn(blocks[spare[0]].text.start, "list-number-before-label", message)
     return found
+
+
+def _is_lettered(blocks: Sequence[Block], code: str, numbering: Numbering) -> bool:
+    """Tell whether a law prints the first label of the book's first level, where that counts with letters."""
+    if len(numbering.levels) < 2 or numbering.levels[1].numeral == "decimal":
+        return False
+    heads = (tokens_at(block.string, numbering, code)[:1] for block in blocks)
+    return any(
+        (rank.level, rank.rank) == (1, 1) and same_style(token, numbering, 1)
+        for tokens in heads
+        for token in tokens
+        for rank in token.ranks
+    )
 
 
 def _tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> None:

@@ -98,24 +98,36 @@ def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Toke
 def numerals(
     blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
 ) -> dict[int, tuple[Token, ...]]:
-    """Return the labels at the heads of blocks that begin with a Greek capital numeral and its keraia alone (``Α΄ Ο
-    παίκτης``, ``Β΄ 1. …``), by block, with the labels behind it.
+    """Return the labels at the heads of blocks that begin with a Greek numeral and its keraia alone (``Α΄ Ο παίκτης``,
+    ``Β΄ 1. …``, ``α΄ ο παίκτης``), by block, with the labels behind it.
 
     The keraia says that it is a numeral, not that it is a label (``Β΄ γύρος``): they are believed where there are
-    several in a law, from the first one on, each greater than the one before, be it one of the ``labels`` with a sign.
+    several in a law, from the first one on, each greater than the one before, be it one of the ``labels`` with a sign;
+    small letters where each is the next one or begins anew.
     """
-    found: dict[int, Token] = {}
+    capitals: dict[int, Token] = {}
+    small: dict[int, Token] = {}
     for index, block in enumerate(blocks) if _MAY_BE_NUMERAL.search(heads_of_all(blocks)) else ():
         match = None if block.kind == "cell" or block.label else _NUMERAL.match(block.text.string)
-        ranks = ranks_of(match["core"], numbering, code) if match and match["core"].isupper() else ()
-        if match and any(rank.level == 1 for rank in ranks):
+        ranks = ranks_of(match["core"], numbering, code) if match else ()
+        if match and ranks:
             printed = match[0].rstrip()
-            found[index] = Token(printed, 0, len(printed), ranks)
-    heads = [found.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))] if found else []
+            token = Token(printed, 0, len(printed), ranks)
+            if match["core"].islower():
+                small[index] = token
+            elif match["core"].isupper() and any(rank.level == 1 for rank in ranks):
+                capitals[index] = token
+    heads = [capitals.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))] if capitals else []
     counted = [rank.rank for token in heads if token for rank in token.ranks[:1] if rank.level == 1]
     if len(counted) < _FEWEST_NUMERALS or counted[0] != 1 or any(one >= two for one, two in pairwise(counted)):
-        return {}
-    return {index: (token, *_behind(blocks[index], token, numbering, code)) for index, token in found.items()}
+        capitals = {}
+    counted = [token.ranks[0].rank for token in small.values()]
+    if counted[:2] != [1, 2] or any(two not in (1, one + 1) for one, two in pairwise(counted)):
+        small = {}
+    return {
+        index: (token, *_behind(blocks[index], token, numbering, code))
+        for index, token in {**capitals, **small}.items()
+    }
 
 
 def _behind(block: Block, token: Token, numbering: Numbering, code: str) -> tuple[Token, ...]:

@@ -280,7 +280,9 @@ def _ranks_with_items(match: re.Match[str], numbering: Numbering, code: str) -> 
     return (*above, *(ranks[0] for ranks in found)) if all(found) else ()
 
 
-def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numbering) -> list[int]:
+def numbers_of_a_list(
+    labels: Mapping[int, Sequence[Token]], numbering: Numbering, *, lettered: bool = False
+) -> list[int]:
     """Return the blocks whose first label is only the number of a list before the real one (``1. A. Text``).
 
     Of two labels on a line the second is the level below the first, and starts anew there. A number before the label
@@ -289,8 +291,9 @@ def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numberin
 
     Args:
         labels: by block, the labels of those with at least two at their heads.
+        lettered: whether the law has clauses with letters, so that no number counts below another.
     """
-    twice = _printed_twice(labels)
+    twice = _printed_twice(labels, lettered=lettered)
     if twice:
         return twice
     for level in range(1, len(numbering.levels)):
@@ -312,11 +315,12 @@ def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numberin
     return []
 
 
-def _printed_twice(labels: Mapping[int, Sequence[Token]]) -> list[int]:
+def _printed_twice(labels: Mapping[int, Sequence[Token]], *, lettered: bool) -> list[int]:
     """Return the blocks whose first label is the second one once more (``2. 2. Text``, ``A. A. Heading``).
 
     A list starts with its first label, so the second of two that are alike counts nothing below the first. Only
-    ``1. 1.`` may be a list in another: it is one label where others (``2. 2.``) are, and no number begins with another.
+    ``1. 1.`` may be a list in another: it is one label where others (``2. 2.``) are or the law is ``lettered``, and no
+    number begins with another.
     """
     found: list[int] = []
     figures: list[bool] = []
@@ -328,7 +332,8 @@ def _printed_twice(labels: Mapping[int, Sequence[Token]]) -> list[int]:
         if alike and not (numbers or _may_begin_below(second, first)):
             found.append(index)
     numbered = [index for index, (first, *_) in labels.items() if FIGURE.fullmatch(first.printed)]
-    if figures and all(figures) and any(labels[index][0].ranks[0].rank > 1 for index in numbered):
+    told = lettered or any(labels[index][0].ranks[0].rank > 1 for index in numbered)
+    if figures and all(figures) and told:
         found += [index for index in numbered if labels[index][0].ranks == labels[index][1].ranks]
     return sorted(found)
 

@@ -513,6 +513,7 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
     known = [code for code in found if code is not None]
     if len(known) == len(found):
         return known
+    _take_turns(blocks, found)
     below: list[str | None] = [None] * (len(found) + 1)
     for index in range(len(found) - 1, -1, -1):
         below[index] = found[index] or below[index + 1]
@@ -548,6 +549,15 @@ def _fill_in_columns(blocks: Sequence[Block], found: list[str | None]) -> None:
 def _has_each_its_own(spoken: Collection[set[str]]) -> bool:
     """Tell whether each of several columns is in one language, and no two in the same."""
     return len(spoken) > 1 and sum(map(len, spoken)) == len(set().union(*spoken)) == len(spoken)
+
+
+def _take_turns(blocks: Sequence[Block], found: list[str | None]) -> None:
+    """Give two lines that are alike and of no language (``2.``, ``2.``) those of the two lines below (``(a) …``,
+    ``(α) …``): languages that take turns do so with what has no letters, too."""
+    for index in range(len(found) - 3):
+        twice = found[index] is found[index + 1] is None and blocks[index].string == blocks[index + 1].string
+        if twice and None not in found[index + 2 : index + 4]:
+            found[index : index + 2] = found[index + 2 : index + 4]
 
 
 def _is_sign_behind_greek(string: str) -> bool:

@@ -192,7 +192,7 @@ def _of_all_languages(blocks: Sequence[Block], book: Book) -> dict[int, re.Match
     likely = {
         index: match
         for index, block in enumerate(blocks)
-        if block.kind != "cell" and (match := _bare(block, book)) and looks_like_heading(match["title"])
+        if (match := _bare(block, book)) and looks_like_heading(match["title"])
     }
     if len(likely) < _FEWEST_LANGUAGES or any(title_line(block, book.numbering) for block in blocks):
         return {}
@@ -201,7 +201,7 @@ def _of_all_languages(blocks: Sequence[Block], book: Book) -> dict[int, re.Match
     for (index, match), end in zip(likely.items(), [*likely, len(blocks)][1:], strict=True):
         first.setdefault(script_of(match["title"], 3), index)
         labelled = (blocks[at] for at in range(index + 1, end) if _first_labels(blocks[at], book))
-        if any(_opens_clauses(block, book) for block in islice(labelled, 1)):
+        if any(_opens_clauses(block, book, capital=True) for block in islice(labelled, 1)):
             numbers.add(_number(match))
     found = {index: likely[index] for letters, index in first.items() if letters}
     shared = len(found) > 1 and len(numbers) == 1 and {_number(match) for match in found.values()} == numbers
@@ -209,10 +209,12 @@ def _of_all_languages(blocks: Sequence[Block], book: Book) -> dict[int, re.Match
     return found if shared and often == len(found) else {}
 
 
-def _opens_clauses(block: Block, book: Book) -> bool:
-    """Tell whether a block begins with the label of the first clause of a law, as the book prints it."""
+def _opens_clauses(block: Block, book: Book, *, capital: bool = False) -> bool:
+    """Tell whether a block begins with the label of the first clause of a law, as the book prints it, or, with
+    ``capital``, as a capital with any sign behind it."""
     return any(
-        same_style(token, book.numbering, 1) and (rank.level, rank.rank) == (1, 1)
+        (same_style(token, book.numbering, 1) or (capital and token.printed[0].isupper()))
+        and (rank.level, rank.rank) == (1, 1)
         for token in _first_labels(block, book)
         for rank in token.ranks
     )
