@@ -20,6 +20,8 @@ from lawtext.structure.articles.beside_laws import read_beside_laws
 from lawtext.structure.articles.definitions import pair_definitions
 from lawtext.structure.clauses.endnotes import give_notes_back
 from lawtext.structure.clauses.laws import Laws
+from lawtext.structure.clauses.pieces import prepare
+from lawtext.structure.cutting.own_labels import put_labels_right
 from lawtext.structure.cutting.page_sections import law_number
 from lawtext.structure.cutting.sectioning import Sectioning
 from lawtext.structure.lending.lost_labels import Lending
@@ -89,7 +91,11 @@ def _structure(sources: Sequence[Source], book: Book, lending: Lending, laws: La
     for source in sources:
         for section in source.sections:
             tell_text_of_another_law(source, section, book.numbering, lending)
+        known = len(source.sections)
         find_law(source, book, lending)
+        for section in source.sections[known:]:
+            put_labels_right(section, book.numbering, source.out)
+            prepare(section, book.numbering)
     for source in sources:
         find_editions(source, book, lending)
     for source in sources:

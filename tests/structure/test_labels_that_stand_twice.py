@@ -40,3 +40,10 @@ def test_small_letters_that_stand_twice_are_letters() -> None:
 def test_the_first_item_of_a_list_in_a_list_stays_its_own() -> None:
     page = "LAW 5 - RAFTS\n\nA. Building\n\n1. (a) A raft has logs.\n\n(b) It has a mast.\n\n2. (a) It has a sail.\n\n(b) It has none."
     assert [*clauses(page)] == ["5", "5A", "5A1", "5A1(a)", "5A1(b)", "5A2", "5A2(a)", "5A2(b)"]
+
+
+def test_the_labels_of_a_page_that_only_its_file_names_are_put_right_too() -> None:
+    page = "A. Building\n\n1. 1. A raft has logs.\n\n2. 2. It has a mast.\n\nB.\n\nSinking\n\n1. 1. It is lost.\n\n2. 2. It is paid."
+    found = {str(clause.number): said(clause) for _, clause in walked(read(page, name="law_05.txt"))}
+    assert [*found] == ["5", "5A", "5A1", "5A2", "5B", "5B1", "5B2"]
+    assert found["5B"] == "Sinking|"

@@ -232,7 +232,7 @@ class HeadingsInTexts(Headings):
         text they are a name also where another language has one in a line of its own."""
         rest = self._rest(index, last)
         name = rest[:-1]
-        named = rest[-1:] in _STOPS and len(rest) <= LONGEST and not any(sign in name for sign in _STOPS)
+        named = rest[-1:] in _STOPS and len(rest) <= LONGEST and "." not in name and ":" not in name
         if not named or last.token is None or index + 1 == len(assigned):
             return 0
         below = assigned[index + 1]

@@ -105,9 +105,11 @@ def numerals(
     several in a law, from the first one on, each greater than the one before, be it one of the ``labels`` with a sign;
     small letters where each is the next one or begins anew.
     """
+    if not _MAY_BE_NUMERAL.search(heads_of_all(blocks)):
+        return {}
     capitals: dict[int, Token] = {}
     small: dict[int, Token] = {}
-    for index, block in enumerate(blocks) if _MAY_BE_NUMERAL.search(heads_of_all(blocks)) else ():
+    for index, block in enumerate(blocks):
         match = None if block.kind == "cell" or block.label else _NUMERAL.match(block.text.string)
         ranks = ranks_of(match["core"], numbering, code) if match else ()
         if match and ranks:

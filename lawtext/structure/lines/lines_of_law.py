@@ -556,7 +556,7 @@ def _take_turns(blocks: Sequence[Block], found: list[str | None]) -> None:
     ``(α) …``): languages that take turns do so with what has no letters, too."""
     for index in range(len(found) - 3):
         twice = found[index] is found[index + 1] is None and blocks[index].string == blocks[index + 1].string
-        if twice and None not in found[index + 2 : index + 4]:
+        if twice and blocks[index].cell is None and None not in found[index + 2 : index + 4]:
             found[index : index + 2] = found[index + 2 : index + 4]
 
 

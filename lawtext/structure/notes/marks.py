@@ -507,6 +507,8 @@ def _signed(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tup
 def _bracketed(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> None:
     """Take the blocks that begin with a figure and a bracket behind it (``2) …``), wherever they stand, where each
     answers a mark that is printed so above it, and heads no list: no label of the law is printed so."""
+    if not any(blocks[mark.block].string[mark.end - 1] == ")" for mark in marks):
+        return
     heads = {index: match[0].strip() for index, block in enumerate(blocks) if (match := _BRACKETED.match(block.string))}
     if len({*heads.values()}) < len(heads):
         return

@@ -189,12 +189,14 @@ def _of_all_languages(blocks: Sequence[Block], book: Book) -> dict[int, re.Match
     """Return the lines of one number that are the first such line in each of several languages (``20. REVIEW``,
     ``20. ΑΝΑΣΚΟΠΗΣΗ``), on a page without other titles: the first label below one of them is that of the first clause,
     and below no other such line."""
+    if any(title_line(block, book.numbering) for block in blocks):
+        return {}
     likely = {
         index: match
         for index, block in enumerate(blocks)
         if (match := _bare(block, book)) and looks_like_heading(match["title"])
     }
-    if len(likely) < _FEWEST_LANGUAGES or any(title_line(block, book.numbering) for block in blocks):
+    if len(likely) < _FEWEST_LANGUAGES:
         return {}
     first: dict[str, int] = {}
     numbers: set[str] = set()

@@ -26,6 +26,9 @@ def titles_again(blocks: PageLines, book: Book) -> Mapping[int, Again]:
     """Return which titles of a page head no law of their own, by their place."""
     places = blocks.starting(book.numbering.heads)
     titles = [(at, title) for at in places if (title := title_line(blocks[at], book.numbering)) is not None]
+    named_so = {f"{title.number.latin} {title.language}" for _, title in titles}
+    if len(named_so) == len(titles):
+        return {}
     texts: dict[tuple[str, str], list[range]] = {}
     for (at, title), end in zip(titles, [*(at for at, _ in titles), len(blocks)][1:], strict=True):
         if end > at + 1:
