@@ -47,3 +47,9 @@ def test_the_labels_of_a_page_that_only_its_file_names_are_put_right_too() -> No
     found = {str(clause.number): said(clause) for _, clause in walked(read(page, name="law_05.txt"))}
     assert [*found] == ["5", "5A", "5A1", "5A2", "5B", "5B1", "5B2"]
     assert found["5B"] == "Sinking|"
+
+
+def test_a_whole_law_in_one_line_is_read_though_its_numbers_stand_twice() -> None:
+    page = "LAW 5 - TIES\n\n1. 1. Rafts with equal points are ranked. 2. 2. If they are equal, lots are drawn. 3. 3. Or not.\n"
+    words = "".join(text for text in clauses(page).values())
+    assert all(said in words for said in ("are ranked.", "lots are drawn.", "Or not."))

@@ -119,7 +119,8 @@ class Series:
         """Take note of the lists inside others that end with a label, and whether the other list goes on there."""
         while self._lists_inside and len(path) <= self._lists_inside[-1]:
             depth = self._lists_inside.pop()
-            self._sound = self._sound and len(path) == depth and path[-1][0] == self.path[depth][0]
+            inside = self.path[depth : depth + 1]
+            self._sound = self._sound and len(path) == depth and [level for level, _ in inside] == [path[-1][0]]
 
 
 def opened_by(tokens: Iterable[Token], path: Path) -> Path:
