@@ -230,7 +230,7 @@ def test_what_is_left_stays_byte_for_byte(bridge: Book, swap: Comparison, runs: 
 
 
 def test_tracked_changes_are_refused_with_a_sentence(bridge: Book, swap: Comparison, law_53: Report) -> None:
-    with pytest.raises(LawtextError, match="holds tracked changes: accept or reject them first"):
+    with pytest.raises(LawtextError, match="has tracked changes; accept or reject them first"):
         carry_word(docx(law_53, "en"), "a.docx", bridge, swap)
 
 
