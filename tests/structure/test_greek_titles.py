@@ -106,6 +106,11 @@ def test_laws_of_one_line_each_count_from_the_first_one_on(sign: str, harbour: B
     assert _laws(last, harbour)[3:] == ["4 |", "4(1) |Ο λιμένας κλείνει.", "4(2) |Ανοίγει το πρωί."]
 
 
+def test_so_do_laws_counted_with_letters(harbour: Book) -> None:
+    page = "\n\n".join(f"Άρθρον {letter}΄. {text}" for letter, text in zip("αβγ", SENTENCES, strict=True))
+    assert _laws(page, harbour) == [f"{at} |{text}" for at, text in enumerate(SENTENCES, 1)]
+
+
 @pytest.mark.parametrize("numbers", [(1, 2), (5, 6, 7), (1, 2, 4), (1, 3, 2)])
 def test_sentences_about_some_laws_are_no_laws(numbers: tuple[int, ...], harbour: Book) -> None:
     lines = [f"Άρθρο {at}. {text}" for at, text in zip(numbers, SENTENCES, strict=False)]

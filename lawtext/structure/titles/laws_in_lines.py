@@ -14,8 +14,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from lawtext.languages import language
-from lawtext.languages.scripts import SMALL
-from lawtext.numbering import INSERTED, ORDINAL_SIGNS, SECTION_SIGN, Number, Numbering
+from lawtext.languages.scripts import GREEK, SMALL
+from lawtext.numbering import INSERTED, KERAIAS, ORDINAL_SIGNS, SECTION_SIGN, Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure.lines.lines_of_law import SHORT_CELL, ends_sentence, title_line
 from lawtext.structure.lines.page_lines import PageLines
@@ -27,9 +27,10 @@ _NUMBER = re.compile(
 )
 """“Art. 3. ”, “§ 3a. ”, and “§ 3 ” before a bracket: the number of a law with what follows in its line."""
 _SAID = re.compile(
-    rf"[^\W\d_]++\.?\s+[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}](?!\w)|{INSERTED})?(?:\.\s*[-–—]?|\s*[:–—-])\s+(?=[^\W\d_{SMALL}]|[«“\"])"
+    rf"[^\W\d_]++\.?\s+(?:[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}](?!\w)|{INSERTED})?|[{GREEK}]{{1,4}}[{KERAIAS}])"
+    rf"(?:\.\s*[-–—]?|\s*[:–—-])\s+(?=[^\W\d_{SMALL}]|[«“\"])"
 )
-"""The same before a sentence, with a colon or a dash as well."""
+"""The same before a sentence, with a colon or a dash as well, and with letters that count (``Άρθρον α΄.``)."""
 _WORD = re.compile(r"[^\W\d_]+")
 _FEWEST = 2
 """So many lines that go on with a first label are no chance."""
