@@ -114,6 +114,20 @@ class Book:
         """Return the edition with this id, None where the book has none."""
         return next((edition for edition in self.editions if edition.id == id), None)
 
+    @cached_property
+    def years(self) -> frozenset[str]:
+        """The years of the editions, in figures."""
+        return frozenset(str(edition.year) for edition in self.editions)
+
+    @cached_property
+    def edition_names(self) -> frozenset[str]:
+        """What a line may call an edition in short: its year, in figures, or its id."""
+        return self.years.union(edition.id for edition in self.editions)
+
+    def edition_of(self, name: str) -> str:
+        """Return the id of the edition that a line calls so by its year or its id, empty where there is none."""
+        return next((edition.id for edition in self.editions if name in (edition.id, str(edition.year))), "")
+
     def law(self, edition: str, language: str, number: Number | str) -> Law | None:
         """Return a law, None where this corpus does not hold it."""
         if isinstance(number, str):

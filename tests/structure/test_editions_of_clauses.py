@@ -200,11 +200,38 @@ def test_the_year_may_stand_before_each_label() -> None:
     }
 
 
+WHOLE = {
+    "2007 en": ["8|TOWERS|", "8A||The keeper opens the gate.", "8B||The guest waits."],
+    "2017 en": ["8|TOWERS|", "8A||The keeper shuts the gate.", "8B||The guest goes."],
+}
+GATES = ("A. The keeper opens the gate.", "B. The guest waits.", "A. The keeper shuts the gate.", "B. The guest goes.")
+
+
+@pytest.mark.parametrize("form", ["{0}\n\n{1}\n\n{2}\n\n{3}", "- {0}\n- {1}\n- {2}\n- {3}"])
+@pytest.mark.parametrize("years", [("2007: ", "", "2017: ", ""), ("2007: ", "2007: ", "2017: ", "2017: ")])
+def test_a_year_before_the_first_label_heads_the_whole_law_where_the_next_has_none(
+    form: str, years: tuple[str, ...]
+) -> None:
+    old, older, new, newer = (f"{year}{line}" for year, line in zip(years, GATES, strict=True))
+    assert clauses(f"LAW 8 - TOWERS\n\n{form.format(old, older, new, newer)}\n") == WHOLE
+    if years[1]:
+        assert clauses(f"LAW 8 - TOWERS\n\n{form.format(old, new, older, newer)}\n") == WHOLE
+
+
+def test_such_years_stand_in_a_table_too() -> None:
+    table = "# LAW 8 - TOWERS\n\n| 2007: {0} | 2017: {2} |\n|---|---|\n| {1} | {3} |\n"
+    heads = {
+        whose: [law[0], law[1].replace("||", "|").replace("gate.", "gate.|"), law[2]] for whose, law in WHOLE.items()
+    }
+    assert clauses(table.format(*GATES), "page.md") == heads
+
+
 @pytest.mark.parametrize(
     "page",
     [
         YEARS.format("1. At the gate.\n2. At the wall.\n", "B. The guest waits at the gate."),  # whose is the list?
         "LAW 8 - TOWERS\n\nThe keepers were:\n2007 A. Jones.\n2017 B. Smith.\n2007 C. Brown.\n",  # initials
+        "LAW 8 - TOWERS\n\nA. It opens.\n\nB. It shuts.\n\nPrizes:\n\n2007 A. Jones\n\n2017 A. Smith\n",
     ],
 )
 def test_years_before_labels_that_are_not_sure_stay(page: str) -> None:

@@ -80,12 +80,13 @@ def editions_of_clauses(blocks: PageLines, book: Book, out: Structured) -> PageL
 
 def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks, the name of each edition of a whole law apart from the first clause in its line (``2007: A. …
-    B. …``, ``2017: A. … B. …``): it heads all of them."""
+    B. …``, ``2017: A. … B. …``): it heads all of them, where none stands before another letter."""
     if out.hints.what == "commentary" or not _may_be(blocks, book):
         return blocks
     likely = (at for at, string in enumerate(blocks.strings) if _HAS_YEAR.match(string))
-    named = {at: part for at in likely if (part := _before_first(blocks[at], book))}
-    if len({part.edition for part in named.values()}) < 2:
+    named = {at: one for at in likely if _letter_of(one := _named(blocks[at], book), book)}
+    whole = all(_letter_of(one, book) == 1 for one in named.values())
+    if not whole or len({one.edition for one in named.values()}) < 2:
         return blocks
     found: list[Block] = []
     for at, block in enumerate(blocks):
@@ -98,20 +99,17 @@ def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> Pa
     return blocks.now(found)
 
 
-def _before_first(block: Block, book: Book) -> _Part | None:
-    """Return a block with the edition that its head names above the first letter of a law, None where it is none."""
-    part = _named(block, book) if block.kind == "paragraph" else _Part(block)
+def _letter_of(part: _Part, book: Book) -> int:
+    """Return the rank of the letter behind the name of an edition at the head of a block, 0 where there is none."""
     words = part.says if part.edition and not _stands_bare(part) else ""
     tokens = (token for code in book.languages for token in tokens_at(words, book.numbering, code)[:1])
-    first = any((rank.level, rank.rank) == (1, 1) for token in tokens for rank in token.ranks)
-    return part if first else None
+    return next((rank.rank for token in tokens for rank in token.ranks if rank.level == 1), 0)
 
 
 def _may_be(blocks: PageLines, book: Book) -> bool:
     """Tell, at little cost, whether the years of two editions may stand at the heads of lines."""
-    years = {str(edition.year) for edition in book.editions}
     heads = heads_of_all(blocks)
-    return sum(re.search(rf"\n[^\n]{{0,{_FARTHEST}}}{year}", heads) is not None for year in years) > 1
+    return sum(re.search(rf"\n[^\n]{{0,{_FARTHEST}}}{year}", heads) is not None for year in book.years) > 1
 
 
 def _parts(block: Block, book: Book, *, called: bool) -> Iterator[_Part]:
@@ -143,8 +141,8 @@ def _named(block: Block, book: Book) -> _Part:
             match = before_label
         else:
             match = _NAME.match(string, 0, strong) or (match if string[0] in _IN_BRACKETS else None)
-    edition = next((one.id for one in book.editions if match and str(one.year) == match["year"]), None)
-    if match is None or edition is None:
+    edition = book.edition_of(match["year"]) if match is not None else ""
+    if match is None or not edition:
         return _Part(block)
     end = match.start("sign") if match["sign"] is not None else len(match[0].rstrip())
     name = replace(block.cut(0, end), kind="heading")
@@ -154,7 +152,7 @@ def _named(block: Block, book: Book) -> _Part:
 def _called(block: Block, book: Book) -> _Part:
     """Return a block with the edition that its head calls old or new, if one."""
     year, end = named_by_word(block, book) or ("", 0)
-    edition = next((one.id for one in book.editions if str(one.year) == year), "")
+    edition = book.edition_of(year)
     sign = _SIGN.match(block.string, end)
     return _Part(block, edition, end, sign.end() if sign else end) if edition else _Part(block)
 
