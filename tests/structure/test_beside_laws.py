@@ -307,6 +307,13 @@ def test_names_of_laws_in_a_list_with_other_pages_are_links(book: Book) -> None:
     assert clauses(read("  * Law 17\n  * The shell is paid.\n", book))[-1].endswith("|The shell is paid.")
 
 
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_names_of_laws_in_a_list_above_their_clauses_are_titles(gap: str, book: Book) -> None:
+    items = ["Law 17", "A. Shells", "A shell is paid.", "Law 18", "A. Bells", "A bell is rung."]
+    found = read(gap.join(f"- {item}" for item in items), book)
+    assert clauses(found) == ["17||", "17A|Shells|A shell is paid.", "18||", "18A|Bells|A bell is rung."]
+
+
 @pytest.mark.parametrize("heading", ["Change of bell under Law 17A", "Changes of the bell", "Bells"])
 def test_another_heading_below_the_last_letter_may_have_lost_its_own(book: Book, heading: str) -> None:
     found = read(f"{AS_TEXT}\n{heading}\n\nThe bell is changed in the evening by the guest who was last.\n", book)

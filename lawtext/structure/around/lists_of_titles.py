@@ -100,7 +100,7 @@ def entries_with_pages(blocks: PageLines, titled: Mapping[int, TitleLine], book:
         keys = ((titled[index].number, titled[index].language) for index in run if index in titled)
         if (head < run[0] and len(run) > 1) or any(last[key] > run[-1] for key in keys):
             end = run[-1] + 1
-            while len(run) > 1 and end < len(blocks) and _PAGES.fullmatch(blocks.strings[end]):
+            while end < len(blocks) and _PAGES.fullmatch(blocks.strings[end]):
                 end += 1
             for index in range(head, end):
                 reasons.setdefault(index, CONTENTS)
@@ -403,12 +403,12 @@ def bare_names(blocks: Sequence[Block], titled: Mapping[int, TitleLine], reasons
 
 
 def _links_beside(block: Block, below: Block) -> bool:
-    """Tell whether two blocks are items of one list that counts nothing, the second no sentence: the name of a law and
-    that of another page (``Law 43``, ``Definitions``)."""
+    """Tell whether two blocks are items of one list that counts nothing, the second no sentence and no clause: the name
+    of a law and that of another page (``Law 43``, ``Definitions``)."""
     items = (
         (block.kind, block.level, block.label) == (below.kind, below.level, below.label) == ("item", block.level, "")
     )
-    return items and not below.gap and not ends_sentence(below.string)
+    return items and not (LABELLED.match(below.string) or ends_sentence(below.string))
 
 
 _FEWEST_ROWS = 2

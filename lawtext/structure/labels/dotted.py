@@ -91,10 +91,7 @@ def only_believed(
 def _without_bracketed(labels: Sequence[tuple[Token, ...]]) -> list[tuple[Token, ...]]:
     """Return the labels of a law without the figures with a bracket (``3)``) that could only be of a level whose whole
     numbers it prints without one (``2.1``)."""
-    whole = _whole(labels)
-    levels = {token.ranks[-1].level for token in whole}
-    if any(token.printed.endswith(")") for token in whole):
-        return [*labels]
+    levels = {token.ranks[-1].level for token in _whole(labels)}
     return [
         tuple(
             token
