@@ -85,7 +85,7 @@ def edition_words(book: Book, words: Callable[[str], Sequence[str]], laws: Itera
     of, possessive = words("of"), words("possessive")
     old = [*words("former"), *words("old")]
     return EditionWords(
-        years=frozenset(str(edition.year) for edition in book.editions),
+        years=book.years,
         behind=_behind(of, possessive, words("stood"), [*names, *words("edition_shorts")]),
         stated=re.compile(rf",{SPACE}({YEAR})(?=[,;)\]]|\.?[^\S\n]*(?:\n|\Z))"),
         before=_before([*of, *possessive], names),

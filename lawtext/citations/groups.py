@@ -315,7 +315,7 @@ class Groups(Listed):
         """Read the further laws in ``section B of Laws 16 and 27``, and Sub-Clauses with whole numbers."""
         items = [first]
         pieces = first.segments[0].pieces
-        dotted = self.numbering.prints_whole_numbers and len(pieces) > 1 and pieces[1].shape == "."
+        dotted = bool(self.numbering.whole_levels) and len(pieces) > 1 and pieces[1].shape == "."
         while use.plural and (0 in use.levels or dotted):
             following = self._following(use, items)
             if (

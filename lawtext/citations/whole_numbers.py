@@ -57,7 +57,7 @@ class WholeNumbers(Nearby):
         that prints whole numbers."""
         head = item.segments[0]
         dotted = len(head.pieces) > 1 and head.pieces[0].text.isdigit() and head.pieces[1].shape == "."
-        if not dotted or group.owner is not None or not self.numbering.prints_whole_numbers:
+        if not dotted or group.owner is not None or not self.numbering.whole_levels:
             return False
         if all(self.levels[level].label == "{number}" for level in head.levels):
             return True  # no clause of these levels is called by less than its whole number, be it there or not

@@ -329,7 +329,7 @@ class _Reader:
             fits = [fit for fit in fits if self.numbering.levels[fit[1].level].label == signs] or fits
         last = self.path[-1]
         dotted = self.numbering.dotted
-        if not fits and self.numbering.prints_whole_numbers and last.number.level in dotted and not last.children:
+        if not fits and self.numbering.whole_levels and last.number.level in dotted and not last.children:
             fits = [(last, rank) for rank in ranks if sequence.begins(dotted[-1], rank)]
         steps = self.numbering.dotted_ranks(core, self.language) if "." in core else ()
         if not steps:
@@ -497,7 +497,7 @@ def label_at(raw: str, numbering: Numbering, law: Number | None, language: str) 
     A whole number (``3.2.1``) is one where the book prints those; one of another law (``4.1``) never is. Before any
     other label the noun of its level may stand (``Section 1.``).
     """
-    match = _WHOLE_LABEL.match(raw) if numbering.prints_whole_numbers else None
+    match = _WHOLE_LABEL.match(raw) if numbering.whole_levels else None
     if match is None:
         return _LABEL.match(raw, numbering.part_noun_at(raw)[0])
     first = next(iter(numbering.dotted_ranks(match["core"], language)), None)

@@ -522,7 +522,7 @@ class _Matcher(Found):
         if self.words[source] <= self.words[piece]:
             return False
         if self.words[piece] < _PIECE_WORDS:
-            return self.words[other] > 0 and self._same_words(source, sorted((piece, other)))
+            return self._same_words(source, sorted((piece, other)))
         mine, theirs, whole = (self._counted(index) for index in (piece, other, source))
         rest = whole - theirs
         shared, own, lost = map(self.own.weigh, (mine & rest, mine, rest))

@@ -77,7 +77,7 @@ class Names:
     def _is_printed_whole(self, number: Number) -> bool:
         """Whether the label of the clause, or of one that it is in below the law, is its whole number (``1.2``)."""
         assert self._numbering is not None
-        return any("{number}" in level.label for level in self._numbering.levels[1 : number.level + 1])
+        return not self._numbering.whole_levels.isdisjoint(range(number.level + 1))
 
     def subject(self, key: str) -> str:
         """Return a clause as the subject of a sentence: ``Law 53B``, ``ο Νόμος 53Β``; a note by its place."""

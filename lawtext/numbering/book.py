@@ -211,14 +211,9 @@ class Numbering:
         return any(level.roman for level in self.levels[:1])
 
     @cached_property
-    def prints_whole_numbers(self) -> bool:
-        """Whether ``book.toml`` says that the label of a level is the whole number of its clause."""
-        return any("{number}" in level.label for level in self.levels)
-
-    @cached_property
     def whole_levels(self) -> frozenset[int]:
         """The levels of which ``book.toml`` says that the label is the whole number of the clause (``2.1``)."""
-        return frozenset(at for at, level in enumerate(self.levels) if at and "{number}" in level.label)
+        return frozenset(at for at, level in enumerate(self.levels) if "{number}" in level.label)
 
     def dotted_ranks(self, text: str, code: str) -> tuple[Rank, ...]:
         """Return the steps of a number whose levels are joined by full stops (``3.2a.1``), nothing where it is none."""

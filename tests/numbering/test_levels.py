@@ -164,7 +164,7 @@ def test_the_steps_of_a_dotted_number(text: str, ranks: list[int]) -> None:
 
 def test_a_whole_number_is_a_label_where_the_book_says_so() -> None:
     book = made(DOTTED, DOTTED, label="{number}.")
-    assert book.prints_whole_numbers and not numbering().prints_whole_numbers
+    assert book.whole_levels and not numbering().whole_levels
     assert book.label(book.parse("3.2.1"), "en") == "3.2.1."
 
 

@@ -54,6 +54,11 @@ def test_what_the_box_of_the_site_reads_too(typed: str, number: str | None, repo
     assert (there or [None])[0] == number
 
 
+@pytest.mark.parametrize("typed", ["53A, note 1", "footnote to Law 53A"])
+def test_no_clause_has_notes_of_its_own(typed: str, repository: Path) -> None:
+    assert numbers_meant(load_book(repository / "corpus"), typed) == ()
+
+
 @pytest.mark.parametrize("typed", ["12c1e2", "12 γ 1 ε 2", "12C1(e)2", "law 12(c)(1)(e)(2)", "12c1eii", "12 c 1 e ii"])
 def test_the_last_figure_may_be_a_roman_one(typed: str) -> None:
     known = book("laws")

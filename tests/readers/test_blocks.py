@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.readers import read_source
+from lawtext.readers import Block, read_source
+from lawtext.readers.blocks import end_of_note_number
+from lawtext.readers.traced import Traced
 
 # Each row: the page, the reader, and per block its kind and text ("#2" a heading of rank 2, "-" an item, "|" a cell).
 PAGES = [
@@ -69,3 +71,11 @@ def test_a_note_whose_text_has_brackets_shows_a_wiki() -> None:
     assert document.reader == "DokuWiki text"
     assert [block.string for block in document.blocks] == ["A tower stands."]
     assert [note.string for note in document.notes.values()] == ["Or a mill (see 2(a) below)."]
+
+
+@pytest.mark.parametrize(
+    ("note", "end"),
+    [("1. The keeper.", 3), ("1The keeper.", 1), ("1st of May, at noon.", 0), ("12 keepers.", 0), ("The keeper.", 0)],
+)
+def test_an_ordinal_at_the_head_of_a_note_is_not_its_number(note: str, end: int) -> None:
+    assert end_of_note_number(Block(Traced.inserted(note)), "1") == end

@@ -26,6 +26,27 @@ def test_columns_in_which_each_level_stands_further_in_are_parted(places: int, g
     assert (found is not None and 290 < found < 310) is gutter
 
 
+def test_a_wide_gap_inside_a_column_that_whole_lines_cross_is_not_where_the_columns_part() -> None:
+    """A table in the left column has more room between its cells than there is between the columns."""
+    text = Span(313, 540, "andistiedtotwopostsatthepier")
+    cells = [Span(40, 180, "thelongboatlies"), Span(215, 300, "atthisplace")]
+    rows = [[*cells, text] if at % 6 else [Span(40, 300, "thenthekeeperofthepiercomes"), text] for at in range(24)]
+    found = gutter_of(rows)
+    assert found is not None and 300 < found <= 313
+
+
+def test_a_wide_letter_over_the_place_where_columns_part_has_nothing_beside_it() -> None:
+    page = [
+        Glyph(sign, x + 5 * at, x + 5 * at + 5, 40 + 12 * row, 10, bold=False, italic=False)
+        for row in range(14)
+        for x, words in ((40, f"Theboatthatliesatthepiernumber{row:02}is"), (288, f"tiedtotwopostsinrow{row:02}"))
+        for at, sign in enumerate(words)
+    ]
+    letter = Glyph("W", 205, 300, 20, 20, bold=False, italic=False)
+    said = [line.string for line in lines_of_page([letter, *page], 0, 595)]
+    assert "W" in said and said.index("Theboatthatliesatthepiernumber13is") < said.index("tiedtotwopostsinrow00")
+
+
 def test_a_large_title_in_one_column_takes_no_line_of_the_other() -> None:
     def signs(words: str, x: float, y: float, size: float) -> list[Glyph]:
         wide = size / 2

@@ -74,6 +74,21 @@ def test_the_numbers_of_two_pages_on_one_sheet_are_left_out() -> None:
     assert left_out(found, "page number") == ["1 2", "3 4", "5"]
 
 
+@pytest.mark.parametrize(
+    "feet",
+    [
+        ["4", "4", "5", "5", "6", "6"],  # two languages that face each other share a number
+        ["Page 12", "Page 31", "Page 47"],  # pages that somebody picked out of a book
+    ],
+)
+def test_numbers_that_do_not_go_on_with_each_page_are_left_out(feet: list[str]) -> None:
+    pages = [
+        [*lines(f"Tile {at} is laid on the {at}th tide."), (200.0, 570.0, 9.0, foot)] for at, foot in enumerate(feet)
+    ]
+    found = read([page[::] for page in pages])
+    assert left_out(found, "page number") + left_out(found, "running foot") == feet
+
+
 SHORT = {
     1: ["A crew lays one tile on each tide,", "and nobody counts it twice.", "Fog puts it off."],
     3: ["The flag is lifted when the far bank", "is seen again from the jetty.", "Nobody hurries."],

@@ -419,3 +419,17 @@ def test_terms_in_bold_begin_their_paragraphs_below_full_lines() -> None:
     style = '@page { size: 12.2cm 12cm; margin: 1cm } p { margin: 0; font: 8pt "DejaVu Sans Mono" }'
     found = read_source(printed(f"<h1>Definitions</h1>{body}", style), "terms.pdf")
     assert [block.string for block in found.blocks] == ["Definitions", *(f"{a} – {b}" for a, b in terms.items())]
+
+
+def test_a_line_in_bold_right_below_a_note_that_is_not_goes_on_with_the_laws() -> None:
+    """Notes as large as the text, on the page that they are of: nothing but the bold letters parts the next law."""
+    body = (
+        "<p><b>LAW 7 - GATES</b></p><p>The herald<sup>1</sup> rings.</p><div style='margin-top: 2cm'><sup>1</sup>Or his"
+        " deputy,<br>or nobody.<br><b>LAW 8 - BELLS</b></div><p>The bell is of brass.</p>"
+    )
+    style = "@page { size: 12cm 14cm; margin: 1.5cm } p { margin: 6pt 0 } sup { font-size: 60%; line-height: 0 }"
+    assert outline(structured(printed(body, style), "gates.pdf")) == [
+        "en 7 | | GATES | The herald[^1] rings.",
+        "en note 1 | Or his deputy, or nobody.",
+        "en 8 | | BELLS | The bell is of brass.",
+    ]

@@ -56,3 +56,8 @@ def test_two_editions_that_say_the_same_are_two_laws() -> None:
     found = read(f"2007\n\n{LAW}\n2017\n\n{LAW}")
     assert [law.edition for law in found.laws] == ["2007", "2017"]
     assert not [problem for problem in found.problems if problem.code == "law-twice"]
+
+
+def test_the_title_alone_below_the_name_of_another_edition_is_of_that() -> None:
+    found = read(f"2007\n\n{LAW}\n2017\n\nLAW 8 - TOWERS\n")
+    assert [law.edition for law in found.laws] == ["2007", "2017"]

@@ -202,3 +202,11 @@ def test_a_list_in_a_line_of_a_commentary_stays_in_its_line() -> None:
     page = f"# Falling towers\n\nThis happens often (Law 54).\n\n{text}\n".encode()
     (found,) = structure_sources([(read_source(page, "page.md"), Hints(edition="2017"))], load_book(CORPUS))
     assert text in [block.text.string for article in found.articles for block in article.blocks]
+
+
+def test_a_list_in_a_sentence_of_a_commentary_stays_in_it() -> None:
+    said = "We saw three cases: 1. a gate was shut. 2. a wall fell. 3. the keeper slept."
+    page = f"LAW 5 - TOWERS\n\nA. Nobody came.\n\n{said}\n"
+    hints = Hints(edition="2017", what="commentary")
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), hints)], load_book(CORPUS))
+    assert [block.text.text.string for block in found.articles[0].blocks][-1] == said

@@ -61,9 +61,8 @@ def of_title(title: str, numbering: Numbering) -> PageName | None:
 def law_of_heads(lines: Iterable[str], book: Book) -> Number | None:
     """Return the law that the lines above a comparison name (``Comparison of Law 46, 2007 and 2017``), None where they
     name none, several, or another number that is no year of an edition."""
-    years = {str(edition.year) for edition in book.editions}
     string = "\n".join(lines)
-    figures = {figure for figure in _FIGURES.findall(string) if figure not in years}
+    figures = {figure for figure in _FIGURES.findall(string) if figure not in book.years}
     named = {law_of_page_name(match[0], book.numbering) for match in _NAMED.finditer(string)} - {None}
     return named.pop() if len(named) == len(figures) == 1 else None
 

@@ -128,14 +128,14 @@ def begins_unlike_clauses(
     letters: _Letters | None = None
     for (start, number), (end, _) in pairwise([*starts, (len(blocks), None)]):
         of_code: dict[str, _Clauses] = {}
-        for at, listed in _below_letters(blocks, codes, range(start + 1, end), rules, book):
+        for at, listed, named in _below_letters(blocks, codes, range(start + 1, end), rules, book):
             code = codes[at]
             if code not in of_code:
                 places = [index for index in range(start + 1, end) if codes[index] == code]
                 of_code[code] = _Clauses(blocks, places, code, book)
             clauses = of_code[code]
             ruled = _is_ruled(blocks[at - 1], blocks[at], rules)
-            told = clauses.are_named(_names_below(blocks, range(start + 1, end), at))
+            told = clauses.are_named(named)
             told = told or (ruled and clauses.are_above_all(rules, blocks[at - 1]))
             if number is None or not (told or (not ruled and clauses.have_no_such(blocks[at], listed=listed))):
                 continue
@@ -154,7 +154,7 @@ def begins_unlike_clauses(
 
 def _below_letters(
     blocks: Sequence[Block], codes: Sequence[str], law: range, rules: Sequence[int], book: Book
-) -> Iterator[tuple[int, bool]]:
+) -> Iterator[tuple[int, bool, Sequence[str]]]:
     """Yield the places of the blocks below all letters of a law that stand below a drawn line, or may be a heading
     above a sentence or above the names of clauses, each with whether a list begins below it; not those amid a list."""
     first = law.stop
@@ -175,8 +175,9 @@ def _below_letters(
         if labels and (labels[-1] == at or not _is_first(blocks[labels[-1]], codes[labels[-1]], book)):
             continue
         ruled, heads = _is_ruled(above, here, rules), _may_head(blocks, codes, at, law.stop)
-        if ruled or heads or _names_below(blocks, law, at):
-            yield at, bool(labels)
+        named = _names_below(blocks, law, at)
+        if ruled or heads or named:
+            yield at, bool(labels), named
 
 
 def _names_below(blocks: Sequence[Block], law: range, at: int) -> Sequence[str]:

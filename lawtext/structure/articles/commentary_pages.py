@@ -89,9 +89,8 @@ def _names_remarks(block: Block, below: Sequence[Block], phrases: Collection[str
     """Tell whether a line is the word for remarks with the year of an edition (``Comments 2017``), or that word alone
     as a heading above those of the laws."""
     words = fold(block.string).strip(" .:")
-    years = {str(edition.year) for edition in book.editions}
     named, _, year = words.rpartition(" ")
-    if year in years and named in phrases:
+    if year in book.years and named in phrases:
         return True
     titles = (one for one in below if title_line(one, book.numbering))
     first = next(titles, None) if block.kind == "heading" and words in phrases else None

@@ -198,7 +198,7 @@ def edition_in(title: str, book: Book) -> str:
     """Return the edition that the title of a part of a book names by its year (``Introduction to the Laws of 2017``),
     empty where it names none, or several."""
     years = _YEAR.findall(title)
-    return next((one.id for one in book.editions if [str(one.year)] == years), "")
+    return book.edition_of(years[0]) if len(years) == 1 else ""
 
 
 def _heads_of_columns(body: Sequence[Block], code: str) -> Sequence[Block]:

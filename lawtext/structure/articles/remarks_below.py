@@ -198,8 +198,7 @@ def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
     """Tell whether a line right below the title of a law, above its text, sends readers to an edition by its year
     (``See also the old text of 2007.``); that an edition holds for something, a law may say itself."""
     block = blocks[index]
-    years = {str(one.year) for one in book.editions if str(one.year) in block.string}
-    if not years or not index or index + 1 == len(blocks):
+    if not any(year in block.string for year in book.years) or not index or index + 1 == len(blocks):
         return False
     if not ends_sentence(block.string) and ". " not in block.string:
         return False
@@ -208,7 +207,7 @@ def leads_to_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
     see = (word for code in book.languages for word in language(code).words("citations", "see"))
     sends = words.intersection(map(fold, see))
     title = title_line(blocks[index - 1], book.numbering)
-    if not (named and sends and years & words) or title is None:
+    if not (named and sends and book.years & words) or title is None:
         return False
     if any(_cites_another(block, title.number, code, book) for code in book.languages):
         return False
@@ -248,7 +247,7 @@ def _heads(block: Block, book: Book, laws: Collection[str], *, lettered: bool) -
     nouns = law_nouns(book)
     told = tells_of_laws(block, book.languages, nouns)
     if told:
-        return {str(one.year) for one in book.editions}.union(laws) >= {*told}
+        return book.years.union(laws) >= {*told}
     return lettered and (
         told is not None or is_title_below_letters(block, book.languages) or _says_an_edition(block, book)
     )
@@ -258,9 +257,7 @@ def _says_an_edition(block: Block, book: Book) -> bool:
     """Tell whether a short line that is no sentence speaks of editions by their years (``Compared with 2007``), and
     holds no other number: no heading of a clause says so."""
     figures = _FIGURES.findall(block.string)
-    years = {str(one.year) for one in book.editions}
-    words = len(_WORD.findall(block.string)) > len(figures)
-    return bool(figures) and words and years.issuperset(figures) and may_be_title(block)
+    return bool(figures) and book.years.issuperset(figures) and may_be_title(block)
 
 
 def comments_inside(index: int, around: LinesAround) -> range:
@@ -317,7 +314,7 @@ def _comments(block: Block, book: Book) -> bool:
     if colon < 0 or block.kind not in ("paragraph", "item") or not block.string[colon + 1 :].strip():
         return False
     told = tells_of_laws(replace(block.cut(0, colon), kind="paragraph"), codes, law_nouns(book))
-    return told is not None and {str(one.year) for one in book.editions}.issuperset(told)
+    return told is not None and book.years.issuperset(told)
 
 
 def is_of_law(block: Block, code: str, book: Book) -> bool:

@@ -175,8 +175,6 @@ def _items_of_the_deepest(pieces: Sequence[Piece], deepest: int) -> frozenset[in
     """Return the items of lists that a clause of the deepest level announces (``1. The yard has:``, ``• a fence``):
     no clause can stand below it, so that none of them has lost its label."""
     found: set[int] = set()
-    if not any(piece.hold == "item" and not piece.tokens for piece in pieces):
-        return frozenset()
     below = announced = False
     for index, piece in enumerate(pieces):
         if piece.tokens:
@@ -197,7 +195,7 @@ def _runs_in_lower_case(pieces: Sequence[Piece], texts: Sequence[str], code: str
     Below a text that has a label they are only where they end as items do and no label of the law counts any lower:
     beside lists that have their labels, none was lost. Another paragraph of a law with letters announces none.
     """
-    lettered = _has_letters([piece.tokens for piece in pieces])
+    lettered = _has_letters(piece.tokens for piece in pieces)
     lowest = max((_level(piece.tokens[-1]) for piece in pieces if piece.tokens), default=0)
     runs: list[tuple[bool, list[int]]] = []
     announced = False
@@ -332,7 +330,7 @@ def _is_named_so(section: Section, index: int) -> bool:
     they announce else begins in lower case, or as an item without a label."""
     assert section.noted is not None
     string, below = section.noted.blocks[index].text.string, section.pieces[index + 1]
-    if section.lettered or len(string) > LONGEST_PLAIN or below.low or below.hold != "text":
+    if section.lettered or below.low or below.hold != "text":
         return False
     return may_be_named_so(string.removesuffix(":"), section.language)
 

@@ -466,9 +466,8 @@ def _year_alone(block: Block, years: Container[str]) -> str | None:
 def _law_of_comparison(blocks: PageLines, book: Book, reasons: dict[int, str], out: Structured) -> None:
     """Note the law that the lines above two editions name, where no line is its title and clauses stand below, and say
     so."""
-    years = {str(edition.year) for edition in book.editions}
     lines = ((at, blocks[at]) for at in sorted(blocks.with_figures))
-    named = [(at, year) for at, block in lines if (year := edition_line(block, book) or _year_alone(block, years))]
+    named = [(at, year) for at, block in lines if (year := edition_line(block, book) or _year_alone(block, book.years))]
     called = called_old_and_new(blocks, book, out)
     alone = [(at, year) for at, (year, end) in called.items() if end == len(blocks[at].string)]
     named = named if len({year for _, year in named}) > 1 else sorted(alone)

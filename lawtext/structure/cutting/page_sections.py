@@ -7,7 +7,7 @@ holds, is for others (``unnamed``, ``beside_laws``).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -122,7 +122,7 @@ class PageSections:
         """The last law whose title stood below its number."""
         self.by_key: dict[tuple[str, str, str], Section] = {}
         self.heads_all: list[Section] = []
-        self.years_alone: set[str] = set()
+        self.years_alone: frozenset[str] = frozenset()
         """The editions whose years stand alone in a line."""
         self.aside: list[tuple[Number | None, str, Block]] = []
         """Remarks in boxes, with the law above them."""
@@ -171,7 +171,9 @@ class PageSections:
 
     def _place_all(self) -> None:
         many = len({name.number if name else None for name in self.names}) > 1
-        years = self._names_of_years()
+        years = self.book.edition_names
+        alone = (bare_line(line) for line in self.blocks.strings if len(line) <= LONGEST_YEAR)
+        self.years_alone = years.intersection(alone)
         may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
         strings, with_figures = self.blocks.strings, self.blocks.with_figures
@@ -197,7 +199,7 @@ class PageSections:
             may_be_edition = (
                 says_year or index in self.called or (len(string) <= LONGEST_YEAR and bare_line(string) in years)
             )
-            if may_be_edition and self._says_edition(index, block, years):
+            if may_be_edition and self._says_edition(index, block):
                 continue
             if index in may_be_titles and not self.is_commentary and self._opens_law(index, block, code):
                 continue
@@ -280,16 +282,9 @@ class PageSections:
             self.translated[code] = 0 < longest <= _TOO_SHORT * letters and not of_remarks
         return not self.translated[code]
 
-    def _names_of_years(self) -> set[str]:
-        """Return what the editions of the book are called in short; those that are a line of the page are noted."""
-        years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
-        short = (line for line in self.blocks.strings if len(line) <= LONGEST_YEAR)
-        self.years_alone = years.intersection(bare_line(line) for line in short)
-        return years
-
-    def _says_edition(self, index: int, block: Block, years: Container[str]) -> bool:
+    def _says_edition(self, index: int, block: Block) -> bool:
         """Take a line that is the name of an edition, or its year above the title of a law."""
-        string = block.text.string
+        string, years = block.text.string, self.book.edition_names
         year = edition_line(block, self.book)
         if year is None and bare_line(string) in years:
             year = year_above_title(self.blocks, index, self.book)
@@ -337,7 +332,7 @@ class PageSections:
             return False
         if not any(note_head(one) or note_sign(one) for one in self.blocks[index + 1 : index + 2]):
             return False
-        edition = next((one.id for one in self.book.editions if str(one.year) == year), "")
+        edition = self.book.edition_of(year)
         if not edition or not any((of, number) == (edition, self.law.latin) for of, _, number in self.by_key):
             return False
         self.before_notes = self.before_notes or self.edition
@@ -579,8 +574,8 @@ class PageSections:
             self.out.warn(0, "wrong-law", f"the page holds {law} {names}, not {law} {hinted} as the command says")
 
     def _edition_of(self, year: str, block: Block) -> str:
-        found = next((e.id for e in self.book.editions if e.id == year or str(e.year) == year), None)
-        if found is None:
+        found = self.book.edition_of(year)
+        if not found:
             known = ", ".join(e.id for e in self.book.editions)
             message = f"“{block.string}” names edition {year}, which is not in book.toml (known: {known})"
             raise LawtextError(self.out.document.page.problem(block.text.start, "unknown-edition", message))

@@ -389,8 +389,6 @@ def _printed_again(block: Block, cuts: Sequence[int], below: Sequence[Token], bo
 
 def _believed(block: Block, cuts: Sequence[int], book: Book, code: str) -> bool:
     """Tell whether the cuts make a series: a first label alone, with no second, is text."""
-    if not cuts:
-        return False
     ranks = [tokens_at(block.string, book.numbering, code, cut)[0].ranks[0].rank for cut in cuts]
     return max(ranks) > 1
 

@@ -582,10 +582,9 @@ _HERE = {"number": "it is the list number", "again": "the label of the clause be
 
 def _is_again(token: Token, number: Number, above: Sequence[Assigned]) -> bool:
     """Tell whether the clause before one has the same label, which somebody printed twice."""
-    beside = (one for what in reversed(above) for one in what.opened if one.number.parent == number.parent)
+    beside = (one.token for what in reversed(above) for one in what.opened if one.number.parent == number.parent)
     before = next(beside, None)
-    same = before is not None and before.token is not None and before.token.printed == token.printed
-    return same and before is not None and before.number.steps[-1].rank + 1 == number.steps[-1].rank
+    return before is not None and before.printed == token.printed
 
 
 def _agrees(token: Token, number: Number) -> str:

@@ -485,8 +485,7 @@ def year_above_title(blocks: Sequence[Block], index: int, book: Book) -> str | N
     if len(year) > LONGEST_YEAR or index + 1 >= len(blocks):
         return None
     year = year.strip(" .:")
-    known = any(year in (edition.id, str(edition.year)) for edition in book.editions)
-    return year if known and title_line(blocks[index + 1], book.numbering) is not None else None
+    return year if year in book.edition_names and title_line(blocks[index + 1], book.numbering) is not None else None
 
 
 def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "") -> list[str]:

@@ -214,7 +214,7 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
         rest = len(look.tokens) - index - 1
         for cost, after, opens in reached:
             below = look.headed and len(after) > 1 and after[0].converted
-            first = look.headed and not (path or mode.top_only or mode.free) and after[:-1] == (_FIRST,)
+            first = look.headed and not path and after[:-1] == (_FIRST,)
             found.append((cost + HEADED_BELOW * below + HEADED_FIRST * first + rest * TEXT, after, opens))
     return found
 

@@ -39,7 +39,7 @@ def tell_other_edition(blocks: Sequence[Block], book: Book, out: Structured, rea
     if not said or any(year == own for _, year, _ in said):
         return
     at, year, line = said[0]
-    if own not in out.document.page.text or all(year != str(one.year) for one in book.editions):
+    if own not in out.document.page.text or year not in book.years:
         # What a page says of two editions of the book it may compare.
         taken = edition.id if edition.id in read or not read else " and ".join(sorted(read))
         out.warn(at, CODE, f"“{line}” says {year}, but the command says {edition.id}; read as {taken}")

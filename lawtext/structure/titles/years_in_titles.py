@@ -6,7 +6,7 @@ comparisons of editions print them: the edition is set above the title, as a lin
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -41,7 +41,6 @@ _IN_BRACKETS = re.compile(r"\s*[(\[](?P<words>[^()\[\]]{2,40})[)\]]:?\Z")
 
 def years_before_titles(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks, the edition that the title of a law has in brackets as a block above it."""
-    years = {name for edition in book.editions for name in (edition.id, str(edition.year))}
     strings = blocks.strings
     likely = {
         *blocks.starting(book.numbering.heads),
@@ -52,8 +51,8 @@ def years_before_titles(blocks: PageLines, book: Book, out: Structured) -> PageL
         return blocks
     found = [*blocks]
     for index in reversed(may_be):
-        parted = _behind_its_year(blocks[index], years, book, out)
-        found[index : index + 1] = parted or _parted(blocks[index], years, book, out)
+        parted = _behind_its_year(blocks[index], book, out)
+        found[index : index + 1] = parted or _parted(blocks[index], book, out)
     return blocks.now(found)
 
 
@@ -62,17 +61,16 @@ def names_editions(words: str, book: Book) -> bool:
     what is compared below it, and no heading of the law."""
     if not has_year(words):
         return False
-    years = {str(edition.year) for edition in book.editions}
     names = _NAMES.findall(words)
     figures = [name for name in names if name.isdecimal()]
     others = (name for name in names if not name.isdecimal())
-    return len(figures) > 1 and years.issuperset(figures) and all(len(name) <= _SHORT_WORD for name in others)
+    return len(figures) > 1 and book.years.issuperset(figures) and all(len(name) <= _SHORT_WORD for name in others)
 
 
-def _behind_its_year(block: Block, years: Collection[str], book: Book, out: Structured) -> tuple[Block, ...]:
+def _behind_its_year(block: Block, book: Book, out: Structured) -> tuple[Block, ...]:
     """Return the year of an edition, which stands before the title of a law, and the title; nothing where none does."""
     match = _BEFORE.match(block.string)
-    if match is None or match["year"] not in years or ends_sentence(block.string):
+    if match is None or match["year"] not in book.edition_names or ends_sentence(block.string):
         return ()
     said = f"{match['before']}{match['behind'] or ''}".strip(_SIGNS)
     title = block.cut(match.end())
@@ -104,14 +102,14 @@ def _begins_before(codes: tuple[str, ...]) -> frozenset[str]:
     return frozenset({*years, *bracketed, *(f"{word[:1].upper()}{word[1:]} "[:HEAD] for word in words)})
 
 
-def _parted(block: Block, years: set[str], book: Book, out: Structured) -> Iterator[Block]:
+def _parted(block: Block, book: Book, out: Structured) -> Iterator[Block]:
     string = block.text.string
     match = _IN_BRACKETS.search(string)
     start, end = match.span("words") if match else _behind_the_number(block, book)
     before = match.start() if match else len(string[:start].rstrip(_BEFORE_YEAR))
     words = replace(block.cut(start, end), strong=(), emphasis=(), refs=())
     title = block.cut(0, before)
-    is_edition = start > 0 and (words.string in years or edition_line(words, book) in years)
+    is_edition = start > 0 and not book.edition_names.isdisjoint((words.string, edition_line(words, book)))
     if not is_edition or title_line(title, book.numbering) is None:
         yield block
         return
