@@ -124,8 +124,12 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
         sound = label.endswith((".", ")")) and not _WHOLE.match(label) and not clause.converted
         noun = label[: numbering.part_noun_at(label)[0]]
         label = label if sound else noun + numbering.label(clause.number, law.language)
+    number = clause.number
+    if number.depth < number.level:
+        # Where a level is left out, two numbers are written alike: “5A(i)” is the ninth letter and the first numeral.
+        number = numbering.parse(number.latin)
     return Clause(
-        clause.number,
+        number,
         label,
         heading,
         (*_remarks(clause.heading), *_paragraphs(clause.paragraphs)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from lawtext.corpus import read_law
@@ -84,6 +84,7 @@ def structured(page: str, hints: Hints) -> Structured | None:
 
 
 @settings(max_examples=250)
+@example("(α)\nΒ.\n(i) tower\n2. πύργος\n1)\n", Hints(law="5", edition="2017"))  # “5A(i)”, with two levels left out
 @given(pages, st.sampled_from([Hints(), Hints(law="5", edition="2017"), Hints(edition="2007", what="commentary")]))
 def test_every_character_goes_somewhere_once_and_laws_can_be_written(page: str, hints: Hints) -> None:
     found = structured(page, hints)
