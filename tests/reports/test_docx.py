@@ -66,6 +66,11 @@ def printed(law: Law, noun: str) -> list[str]:
     return lines
 
 
+def as_shown(row: str) -> str:
+    """A row as readers see it: a ditto sign where a cell goes on from the one above."""
+    return "\t".join("″" if cell == "^^" else cell for cell in row.split("\t"))
+
+
 def expected(book: Book, edition: str, codes: Iterable[str], laws: Sequence[str]) -> list[str]:
     nouns = {"en": "Law", "el": "Νόμος"}
     found = []
@@ -73,7 +78,7 @@ def expected(book: Book, edition: str, codes: Iterable[str], laws: Sequence[str]
         for key in laws:
             law = book.law(edition, code, key)
             if law is not None:
-                found += printed(law, nouns[code])
+                found += map(as_shown, printed(law, nouns[code]))
         found += printed_parts(book, edition, code)
     return found
 
