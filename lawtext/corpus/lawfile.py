@@ -30,7 +30,8 @@ NAMED_ID = r"[a-z][a-z0-9-]*"
 
 _HEADING = re.compile(r"(?P<hashes>#{1,6})[ \t]+(?P<rest>.*)\Z", re.DOTALL)
 _TITLE = re.compile(
-    rf"(?P<intro>(?P<noun>[^\W\d_]+\.?|{SECTION_SIGN})\s+(?P<number>[0-9]+(?:{INSERTED})?|[IVXLCDM]{{1,12}})(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
+    rf"(?P<intro>(?P<noun>[^\W\d_]+(?:[ -][^\W\d_]+)*\.?|{SECTION_SIGN})\s+"
+    rf"(?P<number>[0-9]+(?:{INSERTED})?|[IVXLCDM]{{1,12}})(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
     re.DOTALL,
 )
 _LABEL = re.compile(

@@ -22,7 +22,7 @@ from lawtext.problems import LawtextError, Problem
 
 OLD, NEW = "old", "new"
 
-_TITLE = re.compile(r"^#[ \t]+(?=[^\W\d_]+\.?[ \t]+[0-9])", re.MULTILINE)
+_TITLE = re.compile(r"^#[ \t]+(?=[^\W\d_]+(?:[ -][^\W\d_]+)*\.?[ \t]+[0-9])", re.MULTILINE)
 _BLANK_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -78,8 +79,10 @@ class Heads(dict[str, bool]):
 
     def __init__(self, words: Iterable[str]) -> None:
         super().__init__()
-        self.words = frozenset(words)
-        self.starts = frozenset(word[:3] for word in words)
+        # Of a noun of several words (“by-law”) the first one starts the line.
+        firsts = [re.split(r"[\s-]", word, maxsplit=1)[0] for word in words]
+        self.words = frozenset(firsts)
+        self.starts = frozenset(first[:3] for first in firsts)
 
     def __missing__(self, head: str) -> bool:
         if len(self) >= MOST_REMEMBERED:

@@ -57,12 +57,14 @@ _LONGEST_PARTICLE = 3
 _LOOK = 1000
 """As much of a line is looked at to tell how it is written, in code points."""
 
+_WORDS = r"[^\W\d_]++(?:-[^\W\d_]++)*+"
+"""A noun before a number (``By-law``); of several words apart (``Standing Order``) the others look like a sign."""
 _SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?"
 """“no.”, “υπ’ αριθμ.”, between the noun and the number."""
 _ROMAN = "[IVXLΙΧ]{1,7}(?![^\\W_])"
 """A number in Roman numerals, as by-laws have it (``ARTICLE IV``), typed with Greek letters as well (``Νόμος ΧΙΙ``)."""
 _TITLE = re.compile(
-    rf"(?P<noun>[^\W\d_]++\.?|{SECTION_SIGN})\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
+    rf"(?P<noun>{_WORDS}\.?|{SECTION_SIGN})\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s+[|·]\s+|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
@@ -80,7 +82,7 @@ _MOST_HEADS = 20_000
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
-_NUMBERED = re.compile(rf"(?:[^\W\d_]++\.?|{SECTION_SIGN})\s*{_SIGN}(?:[0-9]|{_ROMAN})")
+_NUMBERED = re.compile(rf"(?:{_WORDS}\.?|{SECTION_SIGN})\s*{_SIGN}(?:[0-9]|{_ROMAN})")
 _NOUN = re.compile(r"[^\W\d_]++(?=\.?\s+[^\W_])")
 """The first word of a line, before another one or a number."""
 _ENDING_APART = re.compile(r"\.?\s+[0-9]{1,3}\s(?P<ending>[^\W\d_]{1,2})(?=\s*[-–—:.(]|\s*\Z)")
@@ -193,10 +195,11 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     match = _TITLE.match(_in_figures_only(block.text.string, numbering))
     if not match:
         return None
-    code = _noun_language(match["noun"], numbering)
-    if code is None or not _is_number_sign(match["sign"], code):
+    named = _noun_of(match, numbering)
+    code = _noun_language(named, numbering)
+    if code is None or (named == match["noun"] and not _is_number_sign(match["sign"], code)):
         return None
-    noun = fold(in_one_script(match["noun"]))
+    noun = fold(in_one_script(named))
     if noun in numbering.oblique_law_nouns:
         return None  # “… σύμφωνα με τον” above “Νόμο 16.”
     ranks = numbering.ranks(_in_figures(match["number"], code), 0, code)
@@ -244,7 +247,7 @@ def text_after_title(block: Block, numbering: Numbering) -> int | None:
     None where there is none or nothing shows it."""
     string = block.text.string
     match = _TITLE.match(string) if _NUMBERED.match(string) else None
-    code = _noun_language(match["noun"], numbering) if match else None
+    code = _noun_language(_noun_of(match, numbering), numbering) if match else None
     if match is None or code is None:
         return None
     found = run_on(match["title"], code)
@@ -336,6 +339,12 @@ def _is_in_capitals(title: str) -> bool:
 def _is_number_sign(sign: str | None, code: str) -> bool:
     """Tell whether the words between a noun and a number say that a number follows (``Law no. 90``)."""
     return sign is None or fold(sign).strip(" .") in map(fold, language(code).words("citations", "number_signs"))
+
+
+def _noun_of(match: re.Match[str], numbering: Numbering) -> str:
+    """Return the words before a number that name a law: the first, or several (``Standing Order 5``)."""
+    several = " ".join(f"{match['noun']} {match['sign'] or ''}".split())
+    return several if _noun_language(several, numbering) is not None else str(match["noun"])
 
 
 def _noun_language(word: str, numbering: Numbering) -> str | None:

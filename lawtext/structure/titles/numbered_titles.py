@@ -145,7 +145,7 @@ def _counting_on(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]
     whose clauses have no numbers of that kind: several. Where ``book.toml`` says that laws are printed so (``{}.``),
     they need not be in capitals, but count on from 1, and end with a full stop all or none."""
     first, *below = book.numbering.levels
-    if not below or any(level.numeral == "decimal" and level.label[0] != "(" for level in below):
+    if any(level.numeral == "decimal" and level.label[0] != "(" for level in below):
         return {}
     rows = [_row_of_titles(blocks, book, capitals=True)]
     if first.label == _BARE_LABEL:
