@@ -1,8 +1,8 @@
 """Numbered lists of Markdown, written with figures: how deep each item stands, and what a browser counts.
 
 As CommonMark 0.31 (5.2, 5.3) has it, an item stands in the one whose words it is indented to, and all numbers of a
-list but the first are counted, not read. Here a number only counts where all of its list are the same (``1.``, ``1.``,
-``1.``): whoever types other ones means them. An indentation of two is enough, since many people write so.
+list but the first are counted, not read. Here they are counted where one is that of the item above it (``1.``, ``1.``,
+``2.``): whoever types only other ones means them. An indentation of two is enough, since many people write so.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Literal
 
 from lawtext.readers.blocks import Block, LeftOut
@@ -44,7 +44,7 @@ def with_lists(blocks: list[Block], text: str, left_out: list[LeftOut]) -> list[
     out = _below_lost_items(in_items(blocks, indents), indents)
     for items in _lists(out, indents):
         first = _NUMBER.match(out[items[0]].string)
-        if first and len(items) > 1 and _are_alike([out[index].string for index in items], first[0]):
+        if first and _are_counted([out[index].string for index in items]):
             for number, index in enumerate(items[1:], int(first["figure"]) + 1):
                 out[index] = _counted(out[index], number, left_out)
     return out
@@ -83,6 +83,8 @@ def _lists(blocks: Sequence[Block], indents: dict[int, Indent]) -> Iterator[list
     still_open: list[list[int]] = []
     for index, block in enumerate(blocks):
         indent = indents.get(index)
+        if indent and not (block.gap or indent.opens):
+            continue  # a line right below an item goes on in it, however far out it stands
         at = indent.sign if indent else -1
         while still_open and indents[still_open[-1][0]].within > at:
             here = indents[still_open[-1][0]]
@@ -97,9 +99,18 @@ def _lists(blocks: Sequence[Block], indents: dict[int, Indent]) -> Iterator[list
     yield from still_open
 
 
-def _are_alike(strings: Sequence[str], number: str) -> bool:
-    """Tell whether all items of a list begin with the same number, in one language: in two, both are of one clause."""
-    return all(string.startswith(number) for string in strings) and len({script_of(string) for string in strings}) == 1
+def _are_counted(strings: Sequence[str]) -> bool:
+    """Tell whether the items of a list have numbers that only a browser counts, in one language (in two, both are of a
+    clause): the first number comes again right below an item that announces no list, and what is no such number counts
+    on from the one above (``1.``, ``1.``, ``2.``); items of an inner list that nobody has indented do not."""
+    numbers = [int(match["figure"]) if (match := _NUMBER.match(string)) else -1 for string in strings]
+    first = numbers[0]
+    again = any(
+        one == other == first and not string.endswith(":")
+        for string, (one, other) in zip(strings, pairwise(numbers), strict=False)
+    )
+    sound = all(other in (first, one + 1) for one, other in pairwise(numbers))
+    return again and sound and len({script_of(string) for string in strings}) == 1
 
 
 def _is_numbered(block: Block) -> bool:

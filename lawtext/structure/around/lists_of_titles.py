@@ -71,7 +71,7 @@ def lists_of_titles(
         reasons.update(dict.fromkeys(above, "the title, repeated"))
         keys = {titles[index] for index in run}
         if run and all(last[key] >= at for key in keys):
-            if len({number for number, _ in keys}) > 1:
+            if len({number for number, _ in keys}) > 1 or _is_item_of_contents(blocks, run, last[titles[run[0]]]):
                 contents = _is_contents(blocks, first - 1, book)
                 reasons.update(dict.fromkeys(range(first - contents, at), CONTENTS))
                 listed |= keys
@@ -241,6 +241,13 @@ def _repeated(
     if between or titles.get(following) not in {titles[index] for index in run}:
         return ()
     return [following] if _is_name_of(blocks, following, titled, run) else run
+
+
+def _is_item_of_contents(blocks: Sequence[Block], run: Sequence[int], again: int) -> bool:
+    """Tell whether a title is the item of a list, the only one of its chapter, and comes ``again`` as a heading with
+    the same words."""
+    one, other = blocks[run[0]], blocks[again]
+    return one.kind == "item" and other.kind == "heading" and fold(one.string) == fold(other.string)
 
 
 def _is_a_list(blocks: Sequence[Block], run: Sequence[int], end: int) -> bool:
