@@ -73,7 +73,8 @@ _BOX = re.compile(
 _RAISED = re.compile(r"(?<![\\^\[])\^(?=[^\s^])([0-9]{1,3}|[*†‡§]{1,3}|[a-z])\^(?!\^)|(?<=\w)~([0-9]{1,3})~(?!~)")
 """What Pandoc and others raise or lower: ``word^1^``, ``H~2~O``."""
 _PAIRED = re.compile(r"(?<![=\w])==(?=\S)([^=\n]+)(?<=\S)==(?![=\w])")
-_WIKI_LINK = re.compile(r"(?<!!)\[\[(?:(?P<target>[^\[\]|\n]+)\|)?[^\[\]|\n]+(?P<end>\]\])")
+_WIKI_LINK = re.compile(r"(?<!!)\[\[(?:(?P<target>[^\[\]|\n]+)\|)?[^\[\]|\n]+(?<![.!?])(?P<end>\]\])")
+"""The words of a link; a sentence in such brackets is none."""
 
 
 def site_signs(text: str) -> list[LeftOut]:

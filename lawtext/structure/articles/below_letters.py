@@ -237,7 +237,7 @@ def _runs_in(block: Block, code: str, book: Book) -> bool:
     """Tell whether a clause has a heading in the line of its text (``A. Closed gates. A gate is shut …``)."""
     tokens = tokens_at(block.string, book.numbering, code)
     words = block.string[tokens[-1].end :].lstrip() if tokens else ""
-    found = before_a_stop(words)
+    found = before_a_stop(words, code)
     return found is not None and may_be_named_so(words[: found[0]], code)
 
 

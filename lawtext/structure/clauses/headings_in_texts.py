@@ -23,6 +23,7 @@ from lawtext.structure.lines.runin import (
     LONGEST,
     Nominal,
     RunOn,
+    abbreviations,
     at_the_only_capital,
     before_a_colon,
     before_a_dash,
@@ -124,7 +125,7 @@ class HeadingsInTexts(Headings):
         """
         opening: list[_MayRunIn] = []
         code = self.section.language
-        small, verbs = page_words(code, "small"), page_words(code, "verb_words")
+        small, verbs = page_words(code, "small"), page_words(code, "verb_words") | abbreviations(code)
         blocks, most = self.noted.blocks, len(members) // 2
         shown = False
         for index, last in members:
@@ -396,7 +397,7 @@ class HeadingsInTexts(Headings):
     def _brief_head(self, clause: _MayRunIn) -> tuple[int, int] | None:
         """Return where the few words end that a text begins with, and where what stands behind them starts."""
         rest = self._rest(clause.block, clause.last)
-        return question_before(rest) or clause.dash or before_a_stop(rest)
+        return question_before(rest) or clause.dash or before_a_stop(rest, self.section.language)
 
     def _names_before(self, clause: _MayRunIn, end: int) -> bool:
         """Tell whether the words before a sign can be a heading: no sentence."""

@@ -168,6 +168,14 @@ def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number, code
     }
 
 
+def is_first_of(string: str, law: Number, numbering: Numbering) -> bool:
+    """Tell whether a string begins with the whole number of the first clause of a law (``53A. …``, ``2.A. …``)."""
+    match = _FULL.match(string) if string.startswith(str(law)) else None
+    readings = numbering.read(_bare_number(match)) if match else ()
+    steps = readings[0].number.steps if readings else ()
+    return len(steps) == 2 and readings[0].number.law == law and (steps[1].level, steps[1].rank) == (1, 1)
+
+
 def _named(block: Block, numbering: Numbering) -> re.Match[str] | None:
     """Return how a line starts that names a law and a clause before its heading, None for any other."""
     string = block.text.string

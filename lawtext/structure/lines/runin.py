@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from lawtext.languages import fold
+from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import CAPITAL, SMALL
 from lawtext.structure.lines.phrases import phrases_of
@@ -85,6 +85,13 @@ def _folded(word: str) -> str:
 @cache
 def _words_of(code: str, key: str) -> frozenset[str]:
     return frozenset(phrases_of((code,), key))
+
+
+@from_languages
+@cache
+def abbreviations(code: str) -> frozenset[str]:
+    """Return the words of a language, folded, whose full stop ends nothing (``vs.``)."""
+    return frozenset(map(fold, language(code).words("sentences", "abbreviations")))
 
 
 @from_languages
@@ -295,8 +302,8 @@ def _first_sentence(string: str, code: str, *, alone: bool) -> tuple[re.Match[st
         return None
     openers, verbs = _words_of(code, "openers"), _words_of(code, "verb_words")
     words = [_folded(word.strip(_AROUND)) for word in match[1].split()]
-    if not words or len(words) > _MOST_WORDS or words[-1] in openers:
-        return None
+    if not words or len(words) > _MOST_WORDS or words[-1] in openers | abbreviations(code):
+        return None  # “Boats vs. Rafts: …” goes on
     if words[0] in openers and not _is_prepositional(words, code):
         return None
     sentence = not verbs.isdisjoint(words) and not _has_capitals_throughout(match[1], code)
@@ -375,11 +382,13 @@ def before_a_colon(string: str, code: str) -> tuple[int, int] | None:
     return match.end(1), match.end()
 
 
-def before_a_stop(string: str) -> tuple[int, int] | None:
+def before_a_stop(string: str, code: str) -> tuple[int, int] | None:
     """Return where a few words before the first stop or colon end, whatever they are, and where the text behind them
     starts, which begins with a capital."""
     match = _WORDS_AND_STOP.match(string) if string[:1].isupper() else None
-    return (match.end(1), match.end()) if match and len(match[1].split()) <= _MOST_WORDS else None
+    words = match[1].split() if match else []
+    few = 0 < len(words) <= _MOST_WORDS and fold(words[-1]) not in abbreviations(code)
+    return (match.end(1), match.end()) if match and few else None
 
 
 def before_a_dash(string: str) -> tuple[int, int] | None:

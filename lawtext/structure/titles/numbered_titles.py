@@ -24,6 +24,7 @@ from lawtext.numbering import SECTION_SIGN
 from lawtext.readers import Block, Traced
 from lawtext.readers.akn import RANK_OF_LAWS
 from lawtext.readers.text.scripts import script_of
+from lawtext.structure.labels.bare import is_first_of
 from lawtext.structure.labels.printed import Token, same_style, tokens_at, whole_number_at
 from lawtext.structure.lines.lines_of_law import (
     is_capitals,
@@ -99,9 +100,10 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
 
 def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
     """Return the lines of a number whose first clause, with its whole number, is the line below (``3.1``), and such
-    headings whose first clause is the next one on the page."""
+    headings whose first clause is the next one on the page; where it begins with a letter, it is the line below
+    (``2.A.``, ``2A.``)."""
     if book.numbering.dotted[:1] != range(1):
-        return {}
+        return _above_letters(blocks, book)
     found: dict[int, re.Match[str]] = {}
     first: Token | None = None  # the next whole number, going up
     for index in range(len(blocks) - 2, -1, -1):
@@ -113,6 +115,17 @@ def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Ma
         if match is not None and heads and clause is not None and _is_first_of(clause, match["number"]):
             found[index] = match
     return dict(sorted(found.items()))
+
+
+def _above_letters(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
+    """Return the lines of a number right above the first clause of that law with its whole number (``2.A. …``)."""
+    return {
+        index: match
+        for index, (block, below) in enumerate(pairwise(blocks))
+        if (match := _bare(block, book))
+        and looks_like_heading(_unstopped(match["title"]))
+        and is_first_of(below.string, book.numbering.law(int(match["number"]), match["inserted"]), book.numbering)
+    }
 
 
 def _is_first_of(clause: Token, number: str) -> bool:
