@@ -63,6 +63,7 @@ LATERNEN = "§ 1 Laternen\n\n(1) Jedes Boot hat eine Laterne.\n\n(2) Sie brennt 
     [
         (f"{LANTERNS}ANNEX I\n\nOILS\n\n1. Whale.\n\n2. Olive.", "en", ["ANNEX I"]),
         (f"{LANTERNS}Exhibit A - Oils\n\nWhale.\n\nOlive.", "en", ["Exhibit A - Oils"]),
+        (f"{LANTERNS}ANNEX: How to light it.\n\nWith oil.\n\nOf whales.", "en", ["ANNEX: How to light it."]),
         (f"{LANTERNS}Schedule 1 (to Section 1)\n\nBoats\n\nSchedule 2\n\nOars", "en", ["Schedule 1 (to Section 1)"]),
         # the line that says of which law a schedule is opens no law
         (f"{LANTERNS}SCHEDULES\n\nSCHEDULE 1\n\nSection 1\n\n1 Whale oil.", "en", ["SCHEDULES"]),

@@ -90,6 +90,7 @@ def test_a_heading_with_the_number_of_the_next_clauses_is_a_title(page: str, tit
 
 
 ROWS = "1. {}\n\nOf oak.\n\n2. {}\n\nOf ash.\n\n3. {}\n\nOf elm.\n"
+RUN_IN = "1. {}. They are of oak.\n\n2. {}. They are of ash.\n\n3. {}. They are of elm.\n"
 
 
 @pytest.mark.parametrize(
@@ -97,6 +98,11 @@ ROWS = "1. {}\n\nOf oak.\n\n2. {}\n\nOf ash.\n\n3. {}\n\nOf elm.\n"
     [
         ("items.toml", ROWS.format("Piers", "Boats", "Oars"), ["Piers", "Boats", "Oars"]),
         ("items.toml", ROWS.format("Piers.", "Boats.", "Oars."), ["Piers.", "Boats.", "Oars."]),
+        # in one line with their texts, but for those that are a sentence or leave one out
+        ("items.toml", RUN_IN.format("Piers", "Hire of boats", "Oars"), ["Piers.", "Hire of boats.", "Oars."]),
+        ("items.toml", RUN_IN.format("Piers", "Boats are hired", "Oars"), []),
+        ("items.toml", RUN_IN.format("Piers", "Boats", "Oars").replace("3. ", "4. "), []),
+        ("articles.toml", RUN_IN.format("Piers", "Boats", "Oars"), []),
         # not all written alike, a list of titles, two of them, not from 1 on, and a book that prints a noun
         ("items.toml", ROWS.format("Piers.", "Boats", "Oars."), []),
         ("items.toml", "1. Piers\n\n2. Boats\n\n3. Oars\n\nOf elm.\n", []),

@@ -44,7 +44,7 @@ def with_lists(blocks: list[Block], text: str, left_out: list[LeftOut]) -> list[
     out = _below_lost_items(in_items(blocks, indents), indents)
     for items in _lists(out, indents):
         first = _NUMBER.match(out[items[0]].string)
-        if first and _are_counted([out[index].string for index in items]):
+        if first and _are_counted([out[index].string for index in items], out[items[0]].level):
             for number, index in enumerate(items[1:], int(first["figure"]) + 1):
                 out[index] = _counted(out[index], number, left_out)
     return out
@@ -99,18 +99,18 @@ def _lists(blocks: Sequence[Block], indents: dict[int, Indent]) -> Iterator[list
     yield from still_open
 
 
-def _are_counted(strings: Sequence[str]) -> bool:
+def _are_counted(strings: Sequence[str], depth: int) -> bool:
     """Tell whether the items of a list have numbers that only a browser counts, in one language (in two, both are of a
-    clause): the first number comes again right below an item that announces no list, and what is no such number counts
-    on from the one above (``1.``, ``1.``, ``2.``); items of an inner list that nobody has indented do not."""
+    clause): all have the same; or, in an outermost list (in others items without words may stand between), the first
+    number comes again right below an item that announces no list, and each other one counts on from that above."""
     numbers = [int(match["figure"]) if (match := _NUMBER.match(string)) else -1 for string in strings]
-    first = numbers[0]
-    again = any(
-        one == other == first and not string.endswith(":")
-        for string, (one, other) in zip(strings, pairwise(numbers), strict=False)
-    )
-    sound = all(other in (first, one + 1) for one, other in pairwise(numbers))
-    return again and sound and len({script_of(string) for string in strings}) == 1
+    if len({script_of(string) for string in strings}) > 1:
+        return False
+    first, steps = numbers[0], [*pairwise(numbers)]
+    beside = zip(strings, steps, strict=False)
+    again = any(one == other == first and string[-1:] != ":" for string, (one, other) in beside)
+    counts = depth == 1 and again and all(other in (first, one + 1) for one, other in steps)
+    return counts or all(number == first for number in numbers)
 
 
 def _is_numbered(block: Block) -> bool:

@@ -196,7 +196,8 @@ def _opens_annex(block: Block, words: Sequence[str]) -> bool:
         return False
     # “Disposición final primera. Entrada en vigor.”: nothing else begins with two such words.
     sure = " " in match["told"]
-    said = sure or not (match["word"] or (match["rest"] and ends_sentence(string)))
+    sentence = match["word"] or (match["rest"] and ends_sentence(string))
+    said = sure or not sentence or string[: len(match["told"])].isupper()  # “APPENDIX: How to apply the rules.”
     return (said and not match["more"]) or is_capitals(string)
 
 

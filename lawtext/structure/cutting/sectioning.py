@@ -47,7 +47,7 @@ from lawtext.structure.titles.broken_titles import with_whole_titles
 from lawtext.structure.titles.counted_numbers import with_counted_numbers
 from lawtext.structure.titles.laws_in_lines import with_laws_in_lines
 from lawtext.structure.titles.laws_twice import without_copies
-from lawtext.structure.titles.numbered_titles import with_nouns
+from lawtext.structure.titles.numbered_titles import with_bare_titles_apart, with_nouns
 from lawtext.structure.titles.said_years import tell_other_edition
 from lawtext.structure.titles.stopped_titles import with_titles_that_stop
 from lawtext.structure.titles.stray_accents import without_stray_accents
@@ -90,6 +90,7 @@ class Sectioning:
         blocks = rows_as_lines(lines.now(document.blocks), self.book)
         blocks = without_stray_accents(with_quotations(blocks), self.book, out)
         stopped = with_titles_that_stop(with_laws_in_lines(blocks, self.numbering), self.numbering)
+        stopped = with_bare_titles_apart(stopped, self.book)
         blocks = blocks.now(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
         blocks = without_copies(leave_out_chrome(blocks, self.book, out, title), self.book, out)

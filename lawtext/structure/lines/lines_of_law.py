@@ -343,8 +343,9 @@ def _is_number_sign(sign: str | None, code: str) -> bool:
 
 def _noun_of(match: re.Match[str], numbering: Numbering) -> str:
     """Return the words before a number that name a law: the first, or several (``Standing Order 5``)."""
-    several = " ".join(f"{match['noun']} {match['sign'] or ''}".split())
-    return several if _noun_language(several, numbering) is not None else str(match["noun"])
+    first, others = str(match["noun"]), match["sign"]
+    several = f"{first} {others.strip()}" if others else first
+    return several if others and _noun_language(several, numbering) is not None else first
 
 
 def _noun_language(word: str, numbering: Numbering) -> str | None:

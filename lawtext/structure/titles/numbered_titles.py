@@ -27,12 +27,14 @@ from lawtext.readers.text.scripts import script_of
 from lawtext.structure.labels.bare import is_first_of
 from lawtext.structure.labels.printed import Token, same_style, tokens_at, whole_number_at
 from lawtext.structure.lines.lines_of_law import (
+    SHORT_CELL,
     is_capitals,
     is_title_case,
     languages_of,
     looks_like_heading,
     title_line,
 )
+from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.proposal import Structured
 
 _FEWEST_ABOVE = 2
@@ -47,6 +49,40 @@ _BARE = re.compile(r"(?P<number>[0-9]{1,3})(?P<inserted>[A-Za-z]{0,2})[.:]?\s+(?
 
 _GLUED = re.compile(rf"(?P<number>[0-9]{{1,3}})(?P<inserted>[{CAPITAL}]{{0,2}})(?P<title>[{CAPITAL}][{SMALL}].*)")
 """The same where a copy has lost what stood between the two (``1Overview``, ``2ADefinitions``)."""
+
+
+_RUN_IN = re.compile(
+    rf"(?P<number>[0-9]{{1,3}})(?P<inserted>)\.\s+(?P<title>[^\W\d_][^.:;?!\n]{{2,{SHORT_CELL}}}\.)\s+(?=[{CAPITAL}(“\"])"
+)
+"""The number and the title of a law in one line with its text, a full stop behind each."""
+
+
+def with_bare_titles_apart(blocks: Sequence[Block], book: Book) -> Sequence[Block]:
+    """Return the blocks, those cut in two that begin with the number and the title of a law and go on with its text
+    (``2. Grants. Whoever …``): in a book whose laws have figures alone, where the titles of the page, in lines of their
+    own or not, count on from 1, and none is a sentence."""
+    if not _has_figures_alone(book) or book.numbering.levels[0].label != _BARE_LABEL:
+        return blocks
+    cut = {
+        at: match
+        for at, block in enumerate(blocks)
+        if block.kind == "paragraph"
+        and (match := _RUN_IN.match(block.string))
+        and _is_name(_unstopped(match["title"]), book)
+    }
+    row = {**_row_of_titles(blocks, book, stopped=True), **cut} if cut else {}
+    numbers = [_number(row[at]) for at in sorted(row)]
+    if len(row) < _FEWEST_IN_ROW or numbers != [str(rank) for rank in range(1, len(row) + 1)]:
+        return blocks
+    ends = {at: match.end("title") for at, match in cut.items()}
+    parts = {at: (blocks[at].cut(0, end), blocks[at].cut(end)) for at, end in ends.items()}
+    return [part for at, block in enumerate(blocks) for part in parts.get(at, (block,))]
+
+
+def _is_name(title: str, book: Book) -> bool:
+    """Tell whether words can be a heading in each language of the book that is written in their letters."""
+    codes = [code for code in book.languages if script_of(title, 3) in ("", language(code).letters)]
+    return bool(codes) and all(may_be_named_so(title, code) for code in codes)
 
 
 def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
@@ -100,8 +136,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
 
 def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
     """Return the lines of a number whose first clause, with its whole number, is the line below (``3.1``), and such
-    headings whose first clause is the next one on the page; where it begins with a letter, it is the line below
-    (``2.A.``, ``2A.``)."""
+    headings whose first clause is the next one on the page; one with a letter (``2.A.``) is always the line below."""
     if book.numbering.dotted[:1] != range(1):
         return _above_letters(blocks, book)
     found: dict[int, re.Match[str]] = {}
@@ -118,7 +153,10 @@ def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Ma
 
 
 def _above_letters(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
-    """Return the lines of a number right above the first clause of that law with its whole number (``2.A. …``)."""
+    """Return the lines of a number right above the first clause of that law with its whole number (``2.A. …``), in a
+    book that joins the two with a full stop."""
+    if not any(level.written.startswith(".") for level in book.numbering.levels[1:2]):
+        return {}
     return {
         index: match
         for index, (block, below) in enumerate(pairwise(blocks))
@@ -157,17 +195,21 @@ def _counting_on(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]
     """Return the lines of a number and a title in capitals (``3. GATES``) that count on, each above a text, in a book
     whose clauses have no numbers of that kind: several. Where ``book.toml`` says that laws are printed so (``{}.``),
     they need not be in capitals, but count on from 1, and end with a full stop all or none."""
-    first, *below = book.numbering.levels
-    if any(level.numeral == "decimal" and level.label[0] != "(" for level in below):
+    if not _has_figures_alone(book):
         return {}
     rows = [_row_of_titles(blocks, book, capitals=True)]
-    if first.label == _BARE_LABEL:
+    if book.numbering.levels[0].label == _BARE_LABEL:
         rows += [_row_of_titles(blocks, book, stopped=stopped) for stopped in (True, False)]
     for row in rows:
         told = [of_script for of_script in _by_script(row) if _counts_on(of_script, blocks)]
         if told:
             return dict(sorted(item for of_script in told for item in of_script.items()))
     return {}
+
+
+def _has_figures_alone(book: Book) -> bool:
+    """Tell whether no clause below the laws has a figure for its label, but in brackets."""
+    return not any(level.numeral == "decimal" and level.label[0] != "(" for level in book.numbering.levels[1:])
 
 
 def _row_of_titles(
