@@ -23,7 +23,7 @@ from lawtext.site.print_pages import write_book_pdf
     type=click.Path(path_type=Path, file_okay=False),
     default=Path("build/site"),
     show_default=True,
-    help="The folder for the site; its present contents are removed first.",
+    help="The folder for the site; the new site replaces its contents.",
 )
 @click.option(
     "--pdf",

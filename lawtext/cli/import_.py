@@ -95,7 +95,7 @@ def command(
     overwritten, and either all files are written or none.
 
     A returned translation (an xliff, tsv, csv or table of `lawtext export`) is applied as edits, unit by unit, where
-    neither the corpus nor the source has changed since the export. Other units are rejected and listed with the reason.
+    neither the corpus nor the source has changed since the export. Other edits are rejected and listed with the reason.
     """
     translated = _came_back(files)
     if translated:

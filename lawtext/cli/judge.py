@@ -31,7 +31,7 @@ Examples:
   lawtext judge 2007 2017 53A --as wording --by "A. Reader"
   lawtext judge 2007 2017 53C=53B --as substance --by "A. Reader" \\
       --reason 'en=No longer the whole rectification.'""",
-    short_help="Record whether a change is substance or wording.",
+    short_help="Record a change as substance, wording or reference.",
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")

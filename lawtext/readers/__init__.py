@@ -54,7 +54,7 @@ FILE_READERS = (docx, pdf)
 _PROLOG = rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE(?:[^\[\]>]|\[[^\]]*\])*+>\s*)*+"
 _JSON = rb"(?:\xef\xbb\xbf)?\s*(?:\[\s*)?\{\s*\"[^\"\n]*\"\s*:"
 _PO = rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*+\n)*+msg(?:ctxt|id)[ \t]+\""
-_COMES_BACK = "a translation can only come back as xliff, tsv or table"
+_COMES_BACK = "a translation can only come back as xliff, tsv, csv or table"
 _OTHER_FORMATS = tuple(
     (re.compile(begins, re.DOTALL), f"{what}: {then}")
     for begins, what, then in (

@@ -63,7 +63,7 @@ def test_the_text_is_the_same_in_every_encoding(data: bytes, encoding: str, text
         (
             b'\xef\xbb\xbf<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<!-- x --><tmx version="1.4"/>',
             "",
-            "page.txt: unknown-format: a translation memory: a translation can only come back as xliff, tsv or table",
+            "page.txt: unknown-format: a translation memory: a translation can only come back as xliff, tsv, csv or table",
         ),
         (
             "<?xml version='1.0'?><tmx version='1.4'>".encode("utf-16"),
