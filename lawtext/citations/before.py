@@ -184,7 +184,7 @@ class Before(Others):
         if not back or self.text[back - 1] in '([«“".;:!?·)]»”•' or "\n\n" in self.text[back:at]:
             return True
         words = self._words_before(at)
-        if len(words) > 1 and words[-1] in self.words.verbs_after and words[-2] in self.words.before_nouns:
+        if len(words) > 1 and words[-1] in self.words.verbs_like_things and words[-2] in self.words.before_nouns:
             return False  # “in bars 12A–12C”, “the forms 12A and 12B”: things, and no verbs
         return not words or any(
             words[-1] in table for table in (self.words.joining, self.words.openers, self.words.pairing)

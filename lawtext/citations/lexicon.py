@@ -192,7 +192,7 @@ class Lexicon:
     pronoun_letters: frozenset[str]
     after: frozenset[str]
     after_endings: tuple[str, ...]
-    verbs_after: frozenset[str]
+    verbs_like_things: frozenset[str]
     before_nouns: frozenset[str]
     units: frozenset[str]
     months: frozenset[str]
@@ -447,8 +447,12 @@ def lexicon(book: Book, code: str) -> Lexicon:
         pronoun_letters=table.set("pronoun_letters"),
         after=table.set("after"),
         after_endings=tuple(words("after_endings")),
-        verbs_after=table.set("after") - table.last(*_SMALL_JOINING) - table.set("openers", "verbs", "cite"),
-        before_nouns=(table.last("between", "of", "weak") | table.set("articles")) - table.set("to"),
+        verbs_like_things=frozenset(
+            verb
+            for verb in table.set("after") - table.last(*_SMALL_JOINING) - table.set("openers", "verbs", "cite")
+            if verb.endswith(tuple(language(code).words("pages", "plurals_end")))
+        ),
+        before_nouns=table.last("of") | table.set("articles"),
         units=table.set("units"),
         pairing=table.set("pairing"),
         months=frozenset(folded(month) for month in language(code).table("dates").get("months", ())),
