@@ -27,7 +27,8 @@ _LIMITS = frozenset({"bound", "amount", "time", "limit", "range"})
 
 
 class Side(NamedTuple):
-    """One of two opposites: the kind of both, and which of them it is."""
+    """One of two opposites: the kind of both, and which of them it is; past the two, what says either in a word of
+    another sort (``arrives`` beside ``arrival`` and ``departure``)."""
 
     kind: str
     which: int
@@ -47,14 +48,15 @@ def sides(code: str) -> Phrases[Side]:
 
 
 def _alone(passage: Passage) -> dict[str, Found[Side]]:
-    """Return, by kind, the first word of a text that has an opposite, where the opposite does not stand in it too."""
+    """Return, by kind, the first word of a text that has an opposite, where neither the opposite stands in it too nor
+    what may say it in a word of another sort: “what the buyer pays to him who sells”."""
     found: dict[str, Found[Side]] = {}
     both: set[str] = set()
     for one in sides(passage.language).find(passage.words):
         kind = one.key.kind
         if found.setdefault(kind, one).key != one.key:
             both.add(kind)
-    return {kind: one for kind, one in found.items() if kind not in both}
+    return {kind: one for kind, one in found.items() if kind not in both and one.key.which <= 1}
 
 
 @rule(
