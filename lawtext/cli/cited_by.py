@@ -21,7 +21,9 @@ from lawtext.model import DEFINITIONS, INTRODUCTION, Book
 )
 @click.argument("clause")
 @book_option
-@click.option("--edition", help="Only citations of the clause in this edition, such as 2017 (default: all).")
+@click.option(
+    "--edition", help="Only citations of the clause of this edition, such as 2017 (default: of every edition)."
+)
 @language_option
 @click.option(
     "--exact", is_flag=True, help="Leave out citations of its sub-clauses and of the clauses that contain it."

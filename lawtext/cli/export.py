@@ -96,8 +96,8 @@ def command(
     tsv       the units of the translation, for spreadsheets
     xliff     the units of the translation as XLIFF 1.2
 
-    For one language, -o names a file; for several, a folder. Translation formats go from the authoritative language to
-    --language. To take back a translated xliff, tsv, csv or table, use `lawtext import`.
+    -o names a file; for dokuwiki, and for akn or docx in several languages, a folder. Translation formats go from the
+    authoritative language to --language. To take back a translated xliff, tsv, csv or table, use `lawtext import`.
     """
     read = load_book(book)
     chosen = edition_of(read, edition)

@@ -24,7 +24,7 @@ from lawtext.problems import UsageError
 @click.option("--apply", "make", is_flag=True, help="Change the files (by default the repairs are only shown).")
 @format_option("text", "json")
 def command(book: Path, *, make: bool, format: str) -> None:
-    """Find letters of the wrong alphabet that look like the right ones, and replace them.
+    """Find letters of the wrong alphabet that look like the right ones; --apply replaces them.
 
     Only safe repairs are made: a letter is replaced by its twin, and no other byte changes.
     """

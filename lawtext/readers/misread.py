@@ -70,8 +70,8 @@ def refuse_garbled_greek(page: Page) -> None:
         return
     word = page.text[first : first + 3]
     message = (
-        f"“{word}” is no Greek word, it may have been “{garbled[word]}”: the font of the file does not say which "
-        "letters its signs are; use another copy of the file, or a program that recognises letters in pictures"
+        f"“{word}” is not a Greek word; it may have been “{garbled[word]}”: the font of the file does not say "
+        "which letters its characters are; use another copy of the file, or run text recognition (OCR)"
     )
     raise LawtextError(page.problem(first, "wrong-encoding", message))
 

@@ -61,7 +61,7 @@ TRUE = "Κανονισμοί των πλακιδίων. Ο φύλακας του
 
 @pytest.mark.parametrize("data", [GARBLED.encode(), packed(par(run(GARBLED))), f"<p>{GARBLED}</p>".encode()])
 def test_greek_with_the_letters_of_another_font_is_refused(data: bytes) -> None:
-    with pytest.raises(LawtextError, match="wrong-encoding: “ησλ” is no Greek word, it may have been “των”"):
+    with pytest.raises(LawtextError, match="wrong-encoding: “ησλ” is not a Greek word; it may have been “των”"):
         read_source(data, "tiles")
 
 

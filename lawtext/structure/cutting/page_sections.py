@@ -367,7 +367,7 @@ class PageSections:
             self.out.leave_out(block, "a running head: the title of the law above")
             return
         law = f"{self.numbering.law_noun} {number}"
-        message = f"“{block.string}” heads no clauses, and {law} stands on the page with its own: it heads a remark"
+        message = f"“{block.string}” has no clauses below it, and {law} is on the page with its own; read as remarks"
         self.out.warn(block.text.start, "remark-by-title", message)
         if any(
             (latin, edition) == (number.latin, self.edition) and section.blocks

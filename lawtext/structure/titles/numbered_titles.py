@@ -127,8 +127,8 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
             found[index] = law.followed_by(_with_space(block, bare[index]))
             why = "which fits the numbers around it" if index in counted or index in alone else "as given by --law"
             why = "because of the clause number below it" if index in above else why
-            why = "as the file says" if index in of_act else why
-            why = "as another language does above its first clause" if index in shared else why
+            why = "because the file marks it as an outermost clause" if index in of_act else why
+            why = "because another language has it above its first clause" if index in shared else why
             message = f"“{block.string}” is read as the title of {book.law_noun} {_number(bare[index])}, {why}"
             out.warn(block.text.start, "bare-law-number", message)
     return found
