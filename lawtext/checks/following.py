@@ -308,7 +308,8 @@ def _in_clause(
     """
     book, after, code = corpus.book, target.edition, target.language
     clause, new = target.clauses[number], source.clauses[number].text
-    left = _cites(corpus, after, code, number) - _cites(corpus, source.edition, source.language, number)
+    mine, theirs = (_cites(corpus, after, law.language, number) for law in (target, source))
+    left = mine - theirs
     followed = any(_text(book, before, source.language, one) == new for one in held)
     if not (left or (held and not followed) or (not held and _several(clause.text, code))):
         return
@@ -322,8 +323,10 @@ def _in_clause(
         stale = tuple(_sentences(book, before, source, target, number, old_number))
         yield from stale
         yield from (hit for hit in cited if not any(hit.text in one.text for one in stale))
-    elif cited and _without(corpus, before, source, old_number) == _without(corpus, source.edition, source, number):
-        yield from cited  # nothing but the citation changed: it is what has to be brought along
+    elif (cited or mine == theirs) and _without(corpus, before, source, old_number) == _without(
+        corpus, source.edition, source, number
+    ):
+        yield from cited  # nothing but citations changed: those are to be brought along, if any
     elif _words_apart(old_source.text, new):
         facts = _facts("clause", before, old_source.text, new)
         yield Hit(number, after, code, target.place(clause), clause.text, facts, other=new)
@@ -410,12 +413,13 @@ def _several(text: str, code: str) -> bool:
 
 
 def _without(corpus: Corpus, edition: str, source: Law, number: str) -> str:
-    """Return the words of a clause of the source without what it cites."""
+    """Return the words of a clause of the source without what it cites of this book."""
     code = source.language
     text, law = _text(corpus.book, edition, code, number), corpus.book.law(edition, code, number)
     found = corpus.cited((law.inherited if law else "") or edition, code, number)
     for one in reversed(found):
-        text = text[: one.start] + text[one.end :]
+        if one.work is None and one.targets:
+            text = text[: one.start] + text[one.end :]
     return _key(text)
 
 

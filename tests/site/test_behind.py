@@ -88,3 +88,30 @@ def test_a_definition_whose_source_was_edited_since_it_was_approved_says_so(fold
 def test_a_translation_that_was_brought_along_says_nothing(folder: Path) -> None:
     (folder / "laws/2020/el/1.md").write_text(GREEK.format("τριάντα", "μαύρες"), encoding="utf-8")
     assert made(opened(folder), "law/1/").xpath("//p[@class='lack behind']") == []
+
+
+CITING = "# LAW 1 - THE ROPE\n\nA. A rope is long; {}.\n\nB. A rope is green.\n"
+CITING_IN_GREEK = "# ΝΟΜΟΣ 1 - ΤΟ ΣΚΟΙΝΙ\n\nΑ. Το σκοινί είναι μακρύ· {}.\n\nΒ. Το σκοινί είναι πράσινο.\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "greek", "late"),
+    [
+        ("see Law 1 B", "see Law 1B", "βλέπε Νόμο 1Β", []),
+        ("see Law 1A", "see Law 1B", "βλέπε Νόμο 1Α", ["1A"]),
+        ("see Law 1A", "see Laws 1A and 1B", "βλέπε Νόμο 1Α", ["1A"]),
+        (
+            "see Article 5 of Regulation 3",
+            "see Article 6 of Regulation 4",
+            "βλέπε άρθρο 5 του Κανονισμού 3",
+            ["1A"],
+        ),
+    ],
+)
+def test_a_citation_that_is_only_written_otherwise_makes_no_translation_older(
+    tmp_path: Path, old: str, new: str, greek: str, late: list[str]
+) -> None:
+    english = {f"laws/{edition}/en/1.md": CITING.format(said) for edition, said in (("2010", old), ("2020", new))}
+    same = {f"laws/{edition}/el/1.md": CITING_IN_GREEK.format(greek) for edition in ("2010", "2020")}
+    site = opened(with_laws(tmp_path, english | same))
+    assert sorted(site.behind.get(("2020", "el"), ())) == late
