@@ -44,6 +44,8 @@ _SAME_PLACE_CONTAINED = 0.4
 """The least share of the shorter one's words that the other has, where they stand so: a sentence was written out."""
 _SAME_STEMS = 0.6
 """The least likeness of the stems of two clauses whose words are in other forms."""
+_NEAR = 3
+"""Of so many places before and behind, no clause may say it in more of the same stems."""
 _LOOSE = 0.6
 """A match that scores less is undone where a clause of another law fits far better …"""
 _FAR_BETTER = 0.25
@@ -64,6 +66,11 @@ _PIECE_WORDS = 5
 _ITEM_CONTAINED, _IN_ITEMS = 0.5, 0.2
 """The least share of an item's words that a clause must have of which a list was made, and of the clause's words that
 the items must have."""
+
+
+def _near(some: list[int], place: int) -> list[int]:
+    """Return what stands within a few places of one of several."""
+    return some[max(0, place - _NEAR) : place + _NEAR + 1]
 
 
 class _Matcher(Found):
@@ -244,16 +251,24 @@ class _Matcher(Found):
         while True:
             before = len(self.matches)
             for left, right in self._kin():
-                labelled = {self.units[b].label: b for b in right}
-                for a in left:
-                    b = labelled.get(self.units[a].label, -1)
+                labelled = {self.units[b].label: place for place, b in enumerate(right)}
+                for place, a in enumerate(left):
+                    theirs = labelled.get(self.units[a].label, -1)
+                    b = right[theirs] if theirs >= 0 else -1
                     alike = self._alike_in_stems(a, b) if b >= 0 and not {a, b} & self.partner.keys() else 0.0
-                    if alike >= _SAME_STEMS:
+                    if alike < _SAME_STEMS:
+                        continue
+                    if alike >= self._most_alike(a, b, _near(left, place), _near(right, theirs)):
                         reason = f"{alike:.0%} of the stems of its words, the same label"
                         self.pair(a, b, alike, reason, certain=False)
             if len(self.matches) == before:
                 return
             self._match_children()
+
+    def _most_alike(self, a: int, b: int, left: list[int], right: list[int]) -> float:
+        """Return how alike the stems of either of two clauses are to the most alike of some others."""
+        pairs = [(a, other) for other in right if other != b] + [(other, b) for other in left if other != a]
+        return max((self._alike_in_stems(*pair) for pair in pairs), default=0.0)
 
     def _alike_in_stems(self, a: int, b: int) -> float:
         """Return how alike the stems of what two clauses say are, 0 to 1 (Dice): in the language where they are least,

@@ -589,3 +589,11 @@ def test_a_short_clause_that_says_another_thing_in_its_place_is_another(make_boo
     assert {(entry.old, entry.new) for entry in found} == {
         (("7",), ("7",)), (("7B",), ("7B",)), (("7A",), ()), ((), ("7A",))
     }  # fmt: skip
+
+
+def test_a_short_clause_that_came_before_others_is_none_of_them(make_book: BookMaker) -> None:
+    head = "# LAW 7 - THE YARD\n\n"
+    old = f"{head}A. Members pay dues.\n\nB. Visitors pay fees.\n"
+    new = f"{head}A. A sponsor pays dues.\n\nB. A member pays dues.\n\nC. A visitor pays fees.\n"
+    found = propose(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new").entries
+    assert (("7A",), ("7A",)) not in {(entry.old, entry.new) for entry in found}
