@@ -32,6 +32,12 @@ def _joining(code: str) -> frozenset[str]:
     return frozenset(map(fold, (*table.get("and", ()), *small)))
 
 
+@from_languages
+@cache
+def _words(code: str, table: str, key: str) -> frozenset[str]:
+    return frozenset(map(fold, language(code).words(table, key)))
+
+
 def with_parts(
     before: Sequence[Mention], after: Sequence[Mention], texts: tuple[str, str], lineage: Lineage, code: str
 ) -> tuple[Sequence[Mention], Sequence[Mention]]:
@@ -59,7 +65,7 @@ def _several(cited: Sequence[Mention], other: Callable[[str], tuple[str, ...]]) 
 
 def without_swapped(found: Sequence[Reference], new: str, code: str) -> tuple[Reference, ...]:
     """Return what changed in the citations of a text without those, in one row, of clauses that have changed places
-    with each other: they mean what they meant.
+    with each other: they mean what they meant, unless a word tells the one from the other.
 
     Args:
         found: the citations that changed in print or in meaning, in order.
@@ -73,11 +79,20 @@ def without_swapped(found: Sequence[Reference], new: str, code: str) -> tuple[Re
         while end < len(found) and _joins(new[found[end - 1].span_new[1] : found[end].span_new[0]], code):
             end += 1
         row = found[at:end]
-        stays = len(row) > 1 and all(one.verdict == "elsewhere" for one in row)
+        stays = len(row) > 1 and all(one.verdict == "elsewhere" for one in row) and not _told_apart(row, new, code)
         was, is_now = ({*chain.from_iterable(map(attrgetter(side), row))} for side in ("old", "new"))
         kept += () if stays and was == is_now else row
         at = end
     return tuple(kept)
+
+
+def _told_apart(row: Sequence[Reference], text: str, code: str) -> bool:
+    """Tell whether citations in a row do not all mean the same: ``A, not B``, ``A and B respectively``."""
+    between = fold(text[row[0].span_new[1] : row[-1].span_new[0]]).split()
+    return not (
+        _words(code, "signals", "negation").isdisjoint(between)
+        and _words(code, "citations", "respectively").isdisjoint(_SIGNS.split(fold(text).replace(".", " ")))
+    )
 
 
 def _joined(mentions: Sequence[Mention], text: str, parts: set[frozenset[str]], code: str) -> list[Mention]:
