@@ -54,6 +54,8 @@ def test_the_greek_law_below_has_its_own_title() -> None:
         f"{LAW}\n{LAW.replace('red', 'blue')}",
         f"{LAW}\n{STORY}\nA. By day\n\nA flag.\n",
         f"{STORY}\n{STORY.replace('often', 'never')}",
+        f"{LAW}\nLAW 9 - SIGNALS\n\nKeepers often think that a flag will do.\n",
+        f"Version of the guild\n\nLAW 9 - SIGNALS\n\nA flag is shown.\n\nVersion of the town\n\n{LAW}",
         f"{LAW}\nLAW 9 - SIGNALS\n\nD. In snow\n\nNothing.\n",
     ],
 )

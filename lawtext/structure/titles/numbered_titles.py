@@ -243,7 +243,7 @@ def _counts_on(row: Mapping[int, re.Match[str]], blocks: Sequence[Block]) -> boo
 def _of_all_languages(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
     """Return the lines of one number that are the first such line in each of several languages (``20. REVIEW``,
     ``20. ΑΝΑΣΚΟΠΗΣΗ``), on a page without other titles: the first label below one of them is that of the first clause,
-    and below no other such line."""
+    and below no other such line. With 1 any list begins."""
     if any(title_line(block, book.numbering) for block in blocks):
         return {}
     likely = {
@@ -261,7 +261,7 @@ def _of_all_languages(blocks: Sequence[Block], book: Book) -> dict[int, re.Match
         if any(_opens_clauses(block, book, capital=True) for block in islice(labelled, 1)):
             numbers.add(_number(match))
     found = {index: likely[index] for letters, index in first.items() if letters}
-    shared = len(found) > 1 and len(numbers) == 1 and {_number(match) for match in found.values()} == numbers
+    shared = len(found) > 1 and len(numbers) == 1 and {_number(match) for match in found.values()} == numbers != {"1"}
     often = sum(_number(match) in numbers for match in likely.values())
     return found if shared and often == len(found) else {}
 

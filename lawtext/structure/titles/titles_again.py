@@ -1,16 +1,19 @@
 """A title that comes again below its own law, in one language and edition, where the lines below it show why.
 
 At the head of a printed page it is a running head: the clauses go on below it where they stopped above. Of two texts
-of which only one has clauses the other remarks on the law (``Law 9 - Somebody calls`` above a story). What stands twice
-word for word is for ``laws_twice``; two texts that both have clauses are for ``sectioning`` to refuse.
+of which only one has clauses the other remarks on the law where its title has words of its own (``Law 9 - Somebody
+calls`` above a story). What stands twice word for word is for ``laws_twice``; two texts that both have clauses, or the
+same title, are for ``sectioning`` to refuse.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import Numbering
 from lawtext.readers import Block
@@ -41,8 +44,10 @@ def titles_again(blocks: PageLines, book: Book) -> Mapping[int, Again]:
         if len(below) > 1 and len({_last_said(named, text.start - 1) for text in below}) == 1:
             labels = [_labels(blocks[text.start : text.stop], book.numbering, code) for text in below]
             found.update(_without_own_law(below, labels))
-    worded = {at for at, title in titles if title.start < len(blocks.strings[at])}
-    return {at: again for at, again in found.items() if again == "goes on" or at in worded}
+    words = {at: fold(blocks.strings[at][title.start :]).strip(" .") for at, title in titles}
+    often = Counter((title.number.latin, title.language, words[at]) for at, title in titles)
+    own = {at for at, title in titles if words[at] and often[title.number.latin, title.language, words[at]] == 1}
+    return {at: again for at, again in found.items() if again == "goes on" or at in own}
 
 
 def _without_own_law(below: Sequence[range], labels: Sequence[Sequence[Token]]) -> Mapping[int, Again]:
