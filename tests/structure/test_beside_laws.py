@@ -314,6 +314,13 @@ def test_names_of_laws_in_a_list_above_their_clauses_are_titles(gap: str, book: 
     assert clauses(found) == ["17||", "17A|Shells|A shell is paid.", "18||", "18A|Bells|A bell is rung."]
 
 
+def test_a_menu_of_laws_and_their_clauses_above_these_is_none(book: Book) -> None:
+    menu = "- Law 17\n- A. Shells\n- Law 18\n- A. Bells\n\n"
+    page = "# LAW 17 - SHELLS\n\nA. Shells\n\nA shell is paid.\n\n# LAW 18 - BELLS\n\nA. Bells\n\nA bell is rung.\n"
+    found = read(menu + page, book)
+    assert clauses(found) == ["17|SHELLS|", "17A|Shells|A shell is paid.", "18|BELLS|", "18A|Bells|A bell is rung."]
+
+
 @pytest.mark.parametrize("heading", ["Change of bell under Law 17A", "Changes of the bell", "Bells"])
 def test_another_heading_below_the_last_letter_may_have_lost_its_own(book: Book, heading: str) -> None:
     found = read(f"{AS_TEXT}\n{heading}\n\nThe bell is changed in the evening by the guest who was last.\n", book)

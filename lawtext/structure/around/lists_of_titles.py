@@ -403,19 +403,20 @@ def bare_names(blocks: Sequence[Block], titled: Mapping[int, TitleLine], reasons
         if title.start < len(blocks[index].text.string) or blocks[index].kind == "heading":
             continue
         below = next((at for at in range(index + 1, len(blocks)) if at not in reasons), None)
-        goes_on = reasons.get(index - 1) == _BARE_NAME and (title.number, title.language) in told
+        again = (title.number, title.language) in told
+        goes_on = reasons.get(index - 1) == _BARE_NAME and again
         other = below is not None and below in titles and titles[below].number != title.number
-        if below is None or goes_on or other or _links_beside(blocks[index], blocks[below]):
+        if below is None or goes_on or other or _links_beside(blocks[index], blocks[below], again=again):
             reasons[index] = _BARE_NAME
 
 
-def _links_beside(block: Block, below: Block) -> bool:
-    """Tell whether two blocks are items of one list that counts nothing, the second no sentence and no clause: the name
-    of a law and that of another page (``Law 43``, ``Definitions``)."""
+def _links_beside(block: Block, below: Block, *, again: bool) -> bool:
+    """Tell whether two blocks are items of one list that counts nothing, the second no sentence: the name of a law and
+    that of another page (``Law 43``, ``Definitions``); that of a clause only where the law comes ``again``."""
     items = (
         (block.kind, block.level, block.label) == (below.kind, below.level, below.label) == ("item", block.level, "")
     )
-    return items and not (LABELLED.match(below.string) or ends_sentence(below.string))
+    return items and not ends_sentence(below.string) and (again or not LABELLED.match(below.string))
 
 
 _FEWEST_ROWS = 2
