@@ -53,3 +53,23 @@ def test_a_whole_law_in_one_line_is_read_though_its_numbers_stand_twice() -> Non
     page = "LAW 5 - TIES\n\n1. 1. Rafts with equal points are ranked. 2. 2. If they are equal, lots are drawn. 3. 3. Or not.\n"
     words = "".join(text for text in clauses(page).values())
     assert all(said in words for said in ("are ranked.", "lots are drawn.", "Or not."))
+
+
+def test_the_initial_of_a_name_is_no_label() -> None:
+    page = "LAW 5 - RAFTS\n\nA. A. Smith collects the tolls.\n\nB. The tolls are paid.\n\nC. C. Jones counts them.\n"
+    assert clauses(page) == {
+        "5": "RAFTS|",
+        "5A": "|A. Smith collects the tolls.",
+        "5B": "|The tolls are paid.",
+        "5C": "|C. Jones counts them.",
+    }
+
+
+def test_an_ordinal_is_no_label() -> None:
+    page = "LAW 5 - RAFTS\n\nA. Races\n\n1. There are races.\n\n2. They are three.\n\n3. 3. race: at night.\n"
+    assert clauses(page)["5A3"] == "|3. race: at night."
+
+
+def test_letters_before_sentences_stand_twice_where_several_do() -> None:
+    page = "LAW 5 - RAFTS\n\nA. A. A raft has logs.\n\nB. B. It is lost.\n"
+    assert clauses(page) == {"5": "RAFTS|", "5A": "|A raft has logs.", "5B": "|It is lost."}

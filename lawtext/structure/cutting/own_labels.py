@@ -7,7 +7,7 @@ Which label opens which clause is for ``labels``.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
 from lawtext.languages import fold
@@ -16,7 +16,7 @@ from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.structure.labels.bare import lone_letters
 from lawtext.structure.labels.paths import goes_on_from
-from lawtext.structure.labels.printed import numbers_of_a_list, same_style, tokens_at
+from lawtext.structure.labels.printed import Token, numbers_of_a_list, same_style, tokens_at
 from lawtext.structure.lines.lines_of_law import looks_like_heading
 from lawtext.structure.lines.page_lines import heads_of_all
 from lawtext.structure.notes.marks import are_marks
@@ -105,11 +105,12 @@ def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, 
     """Return the blocks of a law without the numbers that a list has put before the typed labels (``1. A. Text``,
     ``2. B. Text``): a number never opens the level above its own, nor does it count with the label behind it; and of
     two labels that are one (``2. 2. Text``) without the first."""
-    labels = {
+    two = {
         index: tokens
         for index, block in enumerate(blocks)
         if _TWO_LABELS.match(block.text.string) and len(tokens := tokens_at(block.string, numbering, code)) > 1
     }
+    labels = _without_initials(blocks, two)
     spare = numbers_of_a_list(labels, numbering, lettered=_is_lettered(blocks, code, numbering)) if labels else []
     if not spare:
         return blocks
@@ -124,6 +125,26 @@ def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, 
     message = f"{named}{' …' if len(spare) > 3 else ''}: {what}"
     out.warn(blocks[spare[0]].text.start, "list-number-before-label", message)
     return found
+
+
+def _without_initials(
+    blocks: Sequence[Block], labels: Mapping[int, tuple[Token, ...]]
+) -> Mapping[int, tuple[Token, ...]]:
+    """Return the labels without those before a name or an ordinal (``A. A. Smith pays.``, ``3. 3. round``): the same
+    one before what is no heading, where no other that stands twice is the one before or behind it."""
+    twice = {
+        index: first.ranks[0].rank
+        for index, (first, second, *_) in labels.items()
+        if first.printed == second.printed and first.printed[:-1].isalnum() and not first.printed.islower()
+    }
+    beside = {known + step for known in twice.values() for step in (-1, 1)}
+    return {
+        index: tokens
+        for index, tokens in labels.items()
+        if index not in twice
+        or twice[index] in beside
+        or looks_like_heading(blocks[index].string[tokens[1].end :].strip())
+    }
 
 
 def _is_lettered(blocks: Sequence[Block], code: str, numbering: Numbering) -> bool:
