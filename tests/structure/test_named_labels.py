@@ -11,7 +11,7 @@ from lawtext.corpus import read_law, write_law
 from lawtext.corpus.bookfile import read_book
 from lawtext.model import Book
 from lawtext.structure.pages import walk
-from tests.whole_pages import read
+from tests.whole_pages import BOOK, read, said, walked
 
 BYLAWS = read_book(Path(__file__).parent / "dotted" / "bylaws.toml")
 RULES = read_book(Path(__file__).parent / "dotted" / "rules.toml")
@@ -101,3 +101,22 @@ def test_whole_numbers_count_on_before_small_letters() -> None:
         "2.1.2 the fares; see Rule 1.2.\n\n2.1.3 times of departure.\n\n2.2 At night he rests.\n"
     )
     assert [one[0] for one in clauses(page, RULES)] == ["2", "2.1", "2.1.1", "2.1.2", "2.1.3", "2.2"]
+
+
+def test_names_of_clauses_below_plain_labels_are_text() -> None:
+    """A list that has begun with plain numbers does not begin once more with their noun."""
+    page = (
+        "LAW 6 - THE GATE\n\nA. Opening\n\n1. It opens at dawn.\n\n2. Nobody else opens it.\n\n"
+        "Section 1 The keeper rests.\n\nSection 2 The guest pays.\n\nB. Closing\n\nSection 3: the night.\n"
+    )
+    assert [number for number, _, _ in clauses(page, BOOK)] == ["6", "6A", "6A1", "6A2", "6B"]
+
+
+def test_a_sentence_behind_the_name_of_a_clause_is_no_chapter() -> None:
+    page = (
+        "LAW 6 - THE GATE\n\nSection 1. The gate is of oak.\n\nSection 2. Nobody else opens it.\n\n"
+        "LAW 7 - THE WALL\n\nSection 1. The wall is of stone.\n"
+    )
+    found = read(page, BOOK)
+    words = " ".join(said(clause) for _, clause in walked(found))
+    assert all(one in words for one in ("The gate is of oak.", "Nobody else opens it.", "The wall is of stone."))

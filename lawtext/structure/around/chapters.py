@@ -31,6 +31,7 @@ from lawtext.structure.lines.lines_of_law import (
 )
 from lawtext.structure.lines.page_lines import HEAD, PageLines
 from lawtext.structure.lines.phrases import PhraseHeads, phrases_in
+from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.proposal import Structured
 
 _NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
@@ -317,9 +318,13 @@ def _is_head(block: Block, pattern: re.Pattern[str], book: Book) -> bool:
 
 
 def _names_part(string: str, numbering: Numbering, code: str) -> bool:
-    """Tell whether a line begins with the label of a clause right below the laws that has its noun (``Section 5.``)."""
-    first = tokens_at(string, numbering, code)[:1]
-    return any(token.named and rank.level == 1 for token in first for rank in token.ranks)
+    """Tell whether a line begins with the label of a clause that has its noun: of one right below the laws (``Section
+    5.``), or before a sentence."""
+    named = [token for token in tokens_at(string, numbering, code)[:1] if token.named]
+    if any(rank.level == 1 for token in named for rank in token.ranks):
+        return True
+    said = [string[token.end :].strip() for token in named]
+    return any(words[-1:] == "." and not may_be_named_so(words[:-1], code) for words in said)
 
 
 def _numbered_heads(blocks: PageLines, book: Book) -> set[int]:

@@ -16,8 +16,9 @@ from lawtext.structure.labels.printed import Token
 def named_levels(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -> frozenset[int]:
     """Return the levels whose labels a law prints with their noun; take from ``labels`` those that are none.
 
-    They are believed where each is greater than the one before or the first again, from the first on; one that no sign
-    ends, before its text, where its neighbour counts on from it.
+    They are believed where each is greater than the one before or the first again, from the first on, and no plain
+    label of their level alone stands right above the first; one that no sign ends, before its text, where its neighbour
+    counts on from it.
 
     Args:
         labels: by block, what ``tokens_at`` found at its head.
@@ -25,6 +26,8 @@ def named_levels(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -> fr
     row = [index for index, tokens in enumerate(labels) if tokens and tokens[0].named]
     ranks = [labels[index][0].ranks[0].rank for index in row]
     counts = ranks[:1] == [1] and all(after == 1 or after > before for before, after in pairwise(ranks))
+    labelled = [tokens for tokens in labels if tokens]
+    counts = counts and not any(_begins_again(above[-1], below[0]) for above, below in pairwise(labelled))
     beside = {at for at, (before, after) in enumerate(pairwise(ranks)) if after == before + 1}
     levels: set[int] = set()
     for at, index in enumerate(row):
@@ -33,6 +36,13 @@ def named_levels(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -> fr
         else:
             labels[index] = ()
     return frozenset(levels)
+
+
+def _begins_again(above: Token, below: Token) -> bool:
+    """Tell whether a label with its noun would be the first once more below a plain one (``2.``, ``Section 1``)."""
+    levels = {rank.level for rank in below.ranks}
+    plain = below.named and not above.named and levels.issuperset(rank.level for rank in above.ranks)
+    return plain and below.ranks[0].rank == 1
 
 
 def _is_ended(block: Block, token: Token) -> bool:
