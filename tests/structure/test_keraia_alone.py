@@ -70,3 +70,11 @@ def test_small_numerals_count_clauses_and_items(sign: str) -> None:
 def test_a_small_numeral_that_counts_something_is_a_word() -> None:
     page = "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Αγώνες\n\nβ΄ γύρος είναι ο τελευταίος.\n\nΒ. Τέλος\n\nα΄ γύρος δεν υπάρχει."
     assert [line.split()[0] for line in outline(page)] == ["5A", "5B"]
+
+
+def test_a_small_numeral_below_others_that_counts_something_is_a_word() -> None:
+    page = (
+        "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Χτίσιμο\n\n1. Χρειάζονται:\n\nα΄ πέτρες και\n\nβ΄ φύλακες.\n\n"
+        "Β. Τέλη\n\nα΄ βαθμού φύλακες δεν πληρώνουν.\n"
+    )
+    assert outline(page)[-1] == "5B Β.|α΄ βαθμού φύλακες δεν πληρώνουν."

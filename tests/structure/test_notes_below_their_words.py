@@ -37,6 +37,15 @@ def test_items_with_brackets_stay_items() -> None:
     assert [*outline(page)[0]] == ["5", "5A", "5A1", "5A2", "5B"]
 
 
+def test_a_power_is_no_mark_of_a_note_that_is_there() -> None:
+    page = PAGES[1].format(t="LAW 5 - SIGNALS\n\n", m1="^1", m2="^2", h1="^1", h2="^2")
+    found = outline(page.replace("A lamp is shown", "A lamp lights 9 m^2. It is shown"))
+    assert found == (
+        {**CLAUSES, "5B": "By night|A lamp lights 9 m^2. It is shown."},
+        {"1": "Of cloth.", "2": "Of oil."},
+    )
+
+
 def test_a_power_is_no_mark() -> None:
     page = "LAW 5 - SIGNALS\n\nA. By day\n\nA flag has 5 cm^2.\n\nB. By night\n\nNone.\n"
     assert outline(page) == ({**CLAUSES, "5A": "By day|A flag has 5 cm^2.", "5B": "By night|None."}, {})

@@ -87,9 +87,11 @@ def test_what_a_law_quotes_is_text_of_its_clause(harbour: Book) -> None:
         "Άρθρο 1\nΟρισμοί\n\nΛέγονται:\n«σκάφος» το πλοίο,\n«λιμένας» ο τόπος.\n\nΆρθρο 2\nΙσχύς\n\nΙσχύει «αμέσως».\n",
         # a sign that nobody closes
         "Άρθρο 1\nΟρισμοί\n\nΛέγονται:\n«σκάφος το πλοίο,\n«λιμένας» ο τόπος.\n\nΆρθρο 2\nΙσχύς\n\nΙσχύει «αμέσως».\n",
+        # the same, where a closed one below a colon follows
+        "Άρθρο 1\nΟρισμοί\n\nΛέγεται:\n«σκάφος το πλοίο,\n\nΆρθρο 2\nΙσχύς\n\nΙσχύει «αμέσως».\n\nΆρθρο 3\nΤέλος\n\nΛήγει:\n«αύριο.»\n",
         # one line
         "Άρθρο 1\nΟρισμοί\n\nΛέγεται:\n«Άρθρο 2 ισχύει.»\n\nΆρθρο 2\nΙσχύς\n\nΙσχύει «αμέσως».\n",
     ],
 )
 def test_words_in_quotation_marks_hide_no_law(page: str, harbour: Book) -> None:
-    assert _laws(page, harbour)[-1] == "2 Ισχύς|Ισχύει «αμέσως»."
+    assert "2 Ισχύς|Ισχύει «αμέσως»." in _laws(page, harbour)

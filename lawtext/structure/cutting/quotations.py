@@ -38,7 +38,8 @@ def _quotation(strings: Sequence[str], first: int) -> Iterator[int]:
     closes = _CLOSES[opens]
     depth = 0
     for at in range(first, min(first + _LONGEST, len(strings))):
-        again = at > first and strings[at].startswith(opens)  # each paragraph may begin with the sign
+        # Each paragraph may begin with the sign; below a colon it opens another quotation.
+        again = at > first and strings[at].startswith(opens) and not strings[at - 1].endswith(":")
         depth += strings[at].count(opens) - again - strings[at].count(closes)
         if depth <= 0:
             if at > first and strings[at].rstrip(_BEHIND).endswith(closes):

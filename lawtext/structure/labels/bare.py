@@ -124,7 +124,9 @@ def numerals(
     if len(counted) < _FEWEST_NUMERALS or counted[0] != 1 or any(one >= two for one, two in pairwise(counted)):
         capitals = {}
     counted = [token.ranks[0].rank for token in small.values()]
-    if counted[:2] != [1, 2] or any(two not in (1, one + 1) for one, two in pairwise(counted)):
+    # “α΄ βαθμού” alone counts nothing.
+    runs = [*pairwise([*counted, 1])]
+    if counted[:1] != [1] or any(two != one + 1 and (one == 1 or two != 1) for one, two in runs):
         small = {}
     return {
         index: (token, *_behind(blocks[index], token, numbering, code))
