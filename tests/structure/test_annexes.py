@@ -360,3 +360,10 @@ def test_definitions_behind_an_annex_are_the_books(statutes: Book) -> None:
     assert [entry.terms for of in found.definitions for entry in of.entries] == [("Lamp",), ("Oar",), ("Wick",)]
     assert [article.title.string for article in found.articles if article.title] == ["ANNEX I"]
     assert _laws(found) == ["1 Lanterns", "1(1)", "1(2)"]
+
+
+@pytest.mark.parametrize(("below", "found"), [("B. Oars", []), ("A. Oars", [3]), ("LAW 8 - OARS\n\nB. Oars", [3])])
+def test_a_sentence_above_the_next_clause_opens_no_annex(below: str, found: list[int]) -> None:
+    page = f"LAW 7 - BOATS\n\nA. Kinds\n\nTwo.\n\nAPPENDIX: every boat needs an oar.\n\n{below}\n\nAn oar is of ash.\n"
+    blocks = read_source(page.encode(), "page.txt").blocks
+    assert [*annexes_of(PageLines(blocks), BOOK)] == found

@@ -139,13 +139,28 @@ def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
     ``DISPOSICIÓN FINAL``, the words that close an act), or between two of them: a chapter with a text of its own."""
     words = phrases_in(book, "annexes")
     places = blocks.starting(_starts(words)) if words else []
-    behind = (index for index in places if _opens_annex(blocks[index], words))
+    behind = (index for index in places if _opens_annex(blocks[index], words) and not _goes_on(blocks, index, book))
     chapters = _words(book)
     heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters), book))
     lettered = _lettered_annexes(blocks, book)
     closings = phrases_in(book, "closings")
     closing = (at for at in blocks.starting(_phrases(closings)) if closes_book(blocks[at], book)) if closings else ()
     return frozenset([*behind, *lettered, *closing, *(index for index in heads if _has_preamble(blocks, index, book))])
+
+
+def _goes_on(blocks: PageLines, at: int, book: Book) -> bool:
+    """Tell whether a line is a sentence (``APPENDIX: every boat needs an oar.``) above a clause that is not the first
+    one of a law: it is text of the law whose clauses go on there."""
+    if not ends_sentence(blocks[at].string):
+        return False
+    for block in blocks[at + 1 :]:
+        if title_line(block, book.numbering) is not None:
+            return False
+        tokens = (token for code in book.languages for token in tokens_at(block.string, book.numbering, code)[:1])
+        ranks = [rank.rank for token in tokens for rank in token.ranks if rank.level == 1]
+        if ranks:
+            return min(ranks) > 1
+    return False
 
 
 def _lettered_annexes(blocks: PageLines, book: Book) -> list[int]:
