@@ -73,3 +73,8 @@ def test_an_ordinal_is_no_label() -> None:
 def test_letters_before_sentences_stand_twice_where_several_do() -> None:
     page = "LAW 5 - RAFTS\n\nA. A. A raft has logs.\n\nB. B. It is lost.\n"
     assert clauses(page) == {"5": "RAFTS|", "5A": "|A raft has logs.", "5B": "|It is lost."}
+
+
+def test_a_number_that_stands_twice_is_not_beside_a_letter() -> None:
+    page = "LAW 5 - RAFTS\n\nA. The tolls.\n\nB. B. Smith counts them.\n\n1. 1. At dawn.\n\n2. 2. At dusk.\n"
+    assert clauses(page)["5B"] == "|B. Smith counts them."

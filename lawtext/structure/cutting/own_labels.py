@@ -133,11 +133,11 @@ def _without_initials(
     """Return the labels without those before a name or an ordinal (``A. A. Smith pays.``, ``3. 3. round``): the same
     one before what is no heading, where no other that stands twice is the one before or behind it."""
     twice = {
-        index: first.ranks[0].rank
+        index: (first.printed.isupper(), first.ranks[0].rank)
         for index, (first, second, *_) in labels.items()
         if first.printed == second.printed and first.printed[:-1].isalnum() and not first.printed.islower()
     }
-    beside = {known + step for known in twice.values() for step in (-1, 1)}
+    beside = {(letter, rank + step) for letter, rank in twice.values() for step in (-1, 1)}
     return {
         index: tokens
         for index, tokens in labels.items()
