@@ -398,7 +398,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         bracketed_endings=bracketed_endings(words("plural_endings")),
         other_laws=_other_laws(words("other_laws"), words("other_law_stems"), words("stem_endings")),
         other_law_ends=frozenset(word.split()[-1] for word in words("other_laws") if " " in word),
-        elsewhere=table.set("elsewhere"),
+        elsewhere=table.set("elsewhere") - _name_words(book, code, (), folded),
         name_words=table.parts("works", "persons") | _name_words(book, code, nouns, folded),
         prefixes=table.set("prefixes"),
         upward=behind("upward"),

@@ -99,3 +99,11 @@ def test_in_the_laws_of_a_game_those_of_that_game_are_its_own() -> None:
     text = "By chess Law 16, chess’s Law 27 and cricket Law 12 it stands."
     assert [one.text for one in find(text, "en", ours)] == []
     assert [one.text for one in find(text, "en", chess)] == ["Law 16", "Law 27"]
+
+
+def test_in_the_rules_of_the_road_those_of_the_road_are_its_own() -> None:
+    ours = book("laws")
+    roads = replace(ours, title={"en": "Rules of the Road", "el": "Κανόνες του δρόμου"})
+    text = "By Law 16 of the road and Law 27 of nature it stands."
+    assert [one.text for one in find(text, "en", ours)] == []
+    assert [one.text for one in find(text, "en", roads)] == ["Law 16"]
