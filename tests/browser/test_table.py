@@ -291,7 +291,7 @@ def test_as_deep_as_asked_and_circles_once(browser, server: SiteServer) -> None:
     Select(browser.one("#table-depth")).select_by_value("2")
     browser.until("return document.querySelectorAll('.inset .inset').length >= 2")
     browser.until("return Array.from(document.querySelectorAll('.inset')).every(i => i.childNodes.length)")
-    assert sorted(titles(browser)) == ["1A", "2A stands above", "2A stands above", "2B"]
+    assert sorted(titles(browser)) == ["1A", "2A is above", "2A is above", "2B"]
     Select(browser.one("#table-depth")).select_by_value("0")
     browser.until("return !document.querySelector('.inset')")
     one = browser.one(".table .unfold")
@@ -306,14 +306,14 @@ def test_as_deep_as_asked_and_circles_once(browser, server: SiteServer) -> None:
 def test_what_stands_below_is_named_and_not_shown_twice(browser, server: SiteServer) -> None:
     at_the_table(browser, server, "law/4/", "4B")
     browser.until("return document.querySelectorAll('.table .above').length === 2")
-    assert titles(browser) == ["4B2 stands below", "4B1 stands above"]
+    assert titles(browser) == ["4B2 is below", "4B1 is above"]
     assert browser.text(".table-body").count("A gate ajar") == 1
     browser.one(".table .above").click()
     assert "A gate ajar" in browser.script("return document.activeElement.textContent")
     # Folded, and asked for again, when all is there.
     for _ in range(2):
         browser.one(".table .unfold").click()
-    assert titles(browser) == ["4B2 stands below", "4B1 stands above"]
+    assert titles(browser) == ["4B2 is below", "4B1 is above"]
 
 
 def test_the_label_of_a_clause_that_says_nothing_stands_before_its_first_sub_clause(
