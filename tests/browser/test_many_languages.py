@@ -120,8 +120,8 @@ def test_a_whole_law_is_copied_and_shown_at_the_table(browser, open_page) -> Non
     link.click()
     assert browser.script("return window.copied").endswith("/law/2/2020/")
     words.click()
-    copied = browser.script("return window.copied")
-    assert copied.startswith("STONES\n\nStones are white.\n\nPIERRES\n\nLes pierres sont blanches.\n\n(")  # the reader's first
+    copied = browser.script("return window.copied")  # in the reader's language first
+    assert copied.startswith("STONES\n\nStones are white.\n\nPIERRES\n\nLes pierres sont blanches.\n\n(")
     assert copied.endswith("/law/2/2020/)") and ", 2020, Law 2: " in copied
     table.click()
     browser.until("return document.querySelector('dialog.table .big-clause')")
