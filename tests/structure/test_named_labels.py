@@ -65,6 +65,7 @@ def test_the_last_sentence_of_an_article_is_no_chapter() -> None:
         "Section 3 applies to oars too.",
         "Section 3. It is that of the charter.",  # it does not count on
         "Section 3 of the charter holds.",
+        "Section 1. of the charter holds.",  # no other counts on
     ],
 )
 def test_a_sentence_may_begin_with_the_name_of_a_clause(line: str) -> None:

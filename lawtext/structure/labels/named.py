@@ -17,8 +17,8 @@ def named_levels(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -> fr
     """Return the levels whose labels a law prints with their noun; take from ``labels`` those that are none.
 
     They are believed where each is greater than the one before or the first again, from the first on, and no plain
-    label of their level alone stands right above the first; one that no sign ends, before its text, where its neighbour
-    counts on from it.
+    label of their level alone stands right above the first; one that no sign ends, before its text, or that ends
+    before a small letter, where its neighbour counts on from it.
 
     Args:
         labels: by block, what ``tokens_at`` found at its head.
@@ -46,5 +46,9 @@ def _begins_again(above: Token, below: Token) -> bool:
 
 
 def _is_ended(block: Block, token: Token) -> bool:
-    """Tell whether a sign ends a label, or nothing but a heading stands behind it."""
-    return not token.printed[-1].isalnum() or block.kind == "heading" or len(block.string) == token.end
+    """Tell whether a sign ends a label before what is no rest of a sentence (``Section 1. of the charter applies``), or
+    nothing but a heading stands behind it."""
+    goes_on = block.string[token.end :].lstrip()[:1].islower()
+    return (
+        (not token.printed[-1].isalnum() and not goes_on) or block.kind == "heading" or len(block.string) == token.end
+    )
