@@ -78,3 +78,8 @@ def test_letters_before_sentences_stand_twice_where_several_do() -> None:
 def test_a_number_that_stands_twice_is_not_beside_a_letter() -> None:
     page = "LAW 5 - RAFTS\n\nA. The tolls.\n\nB. B. Smith counts them.\n\n1. 1. At dawn.\n\n2. 2. At dusk.\n"
     assert clauses(page)["5B"] == "|B. Smith counts them."
+
+
+def test_one_number_may_stand_twice() -> None:
+    page = "LAW 5 - RAFTS\n\nA. Races\n\n1. There are races.\n\n2. 2. They are three.\n\n3. They are at night.\n"
+    assert clauses(page)["5A2"] == "|They are three."

@@ -131,7 +131,8 @@ def _without_initials(
     blocks: Sequence[Block], labels: Mapping[int, tuple[Token, ...]]
 ) -> Mapping[int, tuple[Token, ...]]:
     """Return the labels without those before a name or an ordinal (``A. A. Smith pays.``, ``3. 3. round``): the same
-    one before what is no heading, where no other that stands twice is the one before or behind it."""
+    letter before what is no heading, or number before a small letter, where no other that stands twice is the one
+    before or behind it."""
     twice = {
         index: (first.printed.isupper(), first.ranks[0].rank)
         for index, (first, second, *_) in labels.items()
@@ -143,8 +144,13 @@ def _without_initials(
         for index, tokens in labels.items()
         if index not in twice
         or twice[index] in beside
-        or looks_like_heading(blocks[index].string[tokens[1].end :].strip())
+        or _is_said(blocks[index].string[tokens[1].end :].strip(), letter=twice[index][0])
     }
+
+
+def _is_said(words: str, *, letter: bool) -> bool:
+    """Tell whether words begin behind two labels: a heading behind letters, none in small letters behind numbers."""
+    return looks_like_heading(words) if letter else not words[:1].islower()
 
 
 def _is_lettered(blocks: Sequence[Block], code: str, numbering: Numbering) -> bool:
