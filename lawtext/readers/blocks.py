@@ -20,6 +20,7 @@ from lawtext.readers.text.editioncolumns import (
     columns_of_editions,
     has_heading,
     names_rows,
+    rows_of_editions,
 )
 from lawtext.readers.text.labelcolumns import bare_labels_first, labels_stand_last, with_labels_first
 from lawtext.readers.text.remarkcolumns import column_of_remarks, names_a_language
@@ -265,13 +266,23 @@ def in_grid(
     for row in across:
         for index in rows[row][0] or ():
             blocks[index] = replace(blocks[index], frame=ACROSS)
-    if editions := columns_of_editions(rows, lambda index: blocks[index].text.string, across):
+    if editions := columns_of_editions(rows, lambda index: blocks[index].text.string, across) or _by_year(rows, blocks):
         if not wide:
             _set_below_one_another(editions, blocks)
     elif not wide and (named := columns_beside_names(rows, lambda index: blocks[index].text.string)):
         _set_with_labels(named, rows, blocks)
     elif _is_regular(rows):
         _name_cells(rows, blocks)
+
+
+def _by_year(rows: Sequence[_Cells], blocks: list[Block]) -> list[list[int]]:
+    """Return which blocks stand in the rows of each edition, its year first, where each row of a table begins with one;
+    what says a year once more is the head of a column."""
+    found = rows_of_editions(rows, lambda index: blocks[index].text.string)
+    heads = {head for head, *_ in found}
+    for index in [index for row in rows for index in row[0] or () if index not in heads] if found else ():
+        blocks[index] = replace(blocks[index], frame=COLUMN_HEAD)
+    return found
 
 
 def _without_remarks(rows: Sequence[_Cells], blocks: list[Block]) -> Sequence[_Cells]:

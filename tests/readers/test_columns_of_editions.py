@@ -229,3 +229,42 @@ def test_a_sentence_below_the_columns_is_in_none_of_them(below: str, remark: boo
     said_by_laws = " ".join(said(clause) for law in found.laws for clause in walk(law.root))
     assert (below in " ".join(block.text.string for article in found.articles for block in article.blocks)) == remark
     assert (below.removeprefix("D. ") in said_by_laws) != remark
+
+
+_BY_YEAR = (
+    ("2007", "A. A tower is built by its crew."),
+    ("2017", "A. A tower is built by two crews."),
+    ("2007", "B. A gate is shut at night."),
+    ("2017", "B. A gate is shut at dusk."),
+)
+
+
+def _page(rows: Sequence[tuple[str, str]]) -> str:
+    cells = "".join(f"<tr><td>{year}</td><td>{text}</td></tr>" for year, text in rows)
+    return f"<!DOCTYPE html><html><body><h1>LAW 5 - TOWERS</h1><table>{cells}</table></body></html>"
+
+
+def _markdown(rows: Sequence[tuple[str, str]]) -> str:
+    first, *others = (f"| {year} | {text} |" for year, text in rows)
+    return "\n".join(["# LAW 5 - TOWERS", "", first, "|---|---|", *others])
+
+
+@pytest.mark.parametrize("set_out", [_page, _markdown])
+def test_a_row_for_each_clause_of_each_edition(set_out: Callable[[Sequence[tuple[str, str]]], str]) -> None:
+    assert _editions(set_out(_BY_YEAR)) == {
+        "2007": ["5A|A.||A tower is built by its crew.", "5B|B.||A gate is shut at night."],
+        "2017": ["5A|A.||A tower is built by two crews.", "5B|B.||A gate is shut at dusk."],
+    }
+
+
+def test_a_row_for_each_edition() -> None:
+    rows = [(year, "<p>" + "</p><p>".join(text for own, text in _BY_YEAR if own == year)) for year in ("2007", "2017")]
+    found = _editions(_page(rows))
+    assert sorted(found) == ["2007", "2017"]
+    assert found["2017"][1] == "5B|B.||A gate is shut at dusk."
+
+
+def test_years_of_what_happened_are_no_editions() -> None:
+    rows = [("2007", "The league began."), ("2012", "It had ten clubs."), ("2017", "It ended.")]
+    found = read_source(_page(rows).encode("utf-8"), "page.html")
+    assert [block.string for block in found.blocks[1:]] == [cell for row in rows for cell in row]

@@ -94,6 +94,34 @@ def columns_of_editions(
     return columns if all(any(text_of(index).endswith(".") for index in column) for column in columns) else []
 
 
+_YEAR_ALONE = re.compile(r"[*_ ]*(?:1[89]|20)[0-9]{2}[*_ .:]*")
+_LABELLED = re.compile(r"\(?(?:[0-9]{1,3}|[^\W\d_]{1,3})[.):]+\s")
+_FEWEST_LABELLED = 2
+
+
+def rows_of_editions(rows: Sequence[Sequence[Sequence[int] | None]], text_of: Callable[[int], str]) -> list[list[int]]:
+    """Return for each edition which blocks stand in its rows, its year first, where the first of two columns says in
+    each row of which edition the clause beside it is; none where it does not.
+
+    A year may stand in several rows, or go on through them; sentences stand beside each, and labels in some rows: a
+    table of what happened in which year has none.
+    """
+    found: dict[str, list[int]] = {}
+    year, labelled = "", 0
+    for row in rows:
+        if len(row) != 2 or not row[1] or (not year if row[0] is None else len(row[0]) != 1):
+            return []
+        for index in row[0] or ():
+            year = text_of(index).strip("*_ .:")
+            if _YEAR_ALONE.fullmatch(text_of(index)) is None:
+                return []
+            found.setdefault(year, [index])
+        found[year] += row[1]
+        labelled += _LABELLED.match(text_of(row[1][0])) is not None
+    told = all(any(text_of(index).endswith(".") for index in some[1:]) for some in found.values())
+    return [*found.values()] if len(found) > 1 and labelled >= _FEWEST_LABELLED and told else []
+
+
 _LABEL = re.compile(r"(?=.*\w)\(?(?:[0-9]{0,3}[^\W\d_]{0,2}[0-9]{0,2}|[ivx]{3,4})(?:\([^\W\d_]{1,4}\))*[.):]*")
 _HEADED = re.compile(
     r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3}|[0-9]{1,3}[^\W\d_]{1,2}[0-9]{0,2})[.):]\s+[^\W\d_](?:[^\n]{0,120}[^.;:·])?"
