@@ -264,7 +264,14 @@ def test_a_row_for_each_edition() -> None:
     assert found["2017"][1] == "5B|B.||A gate is shut at dusk."
 
 
-def test_years_of_what_happened_are_no_editions() -> None:
-    rows = [("2007", "The league began."), ("2012", "It had ten clubs."), ("2017", "It ended.")]
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("2007", "The league began."), ("2012", "It had ten clubs."), ("2017", "It ended.")],
+        [("2007", "A. 12"), ("2012", "A. 14"), ("2017", "B. 20")],  # teams and their points
+    ],
+)
+def test_years_of_what_happened_are_no_editions(rows: Sequence[tuple[str, str]]) -> None:
     found = read_source(_page(rows).encode("utf-8"), "page.html")
-    assert [block.string for block in found.blocks[1:]] == [cell for row in rows for cell in row]
+    cells = [cell for row in rows for cell in row]
+    assert [(block.kind, block.string) for block in found.blocks[1:]] == [("cell", cell) for cell in cells]

@@ -94,8 +94,9 @@ def columns_of_editions(
     return columns if all(any(text_of(index).endswith(".") for index in column) for column in columns) else []
 
 
-_YEAR_ALONE = re.compile(r"[*_ ]*(?:1[89]|20)[0-9]{2}[*_ .:]*")
-_LABELLED = re.compile(r"\(?(?:[0-9]{1,3}|[^\W\d_]{1,3})[.):]+\s")
+_YEAR_ALONE = re.compile(r"(?:1[89]|20)[0-9]{2}")
+_LABEL_AT_HEAD = r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3}|[0-9]{1,3}[^\W\d_]{1,2}[0-9]{0,2})[.):]\s+"
+_LABELLED = re.compile(_LABEL_AT_HEAD)
 _FEWEST_LABELLED = 2
 
 
@@ -113,19 +114,17 @@ def rows_of_editions(rows: Sequence[Sequence[Sequence[int] | None]], text_of: Ca
             return []
         for index in row[0] or ():
             year = text_of(index).strip("*_ .:")
-            if _YEAR_ALONE.fullmatch(text_of(index)) is None:
+            if _YEAR_ALONE.fullmatch(year) is None:
                 return []
             found.setdefault(year, [index])
         found[year] += row[1]
-        labelled += _LABELLED.match(text_of(row[1][0])) is not None
+        labelled += _LABELLED.match(text_of(row[1][0]).lstrip("*_ ")) is not None
     told = all(any(text_of(index).endswith(".") for index in some[1:]) for some in found.values())
     return [*found.values()] if len(found) > 1 and labelled >= _FEWEST_LABELLED and told else []
 
 
 _LABEL = re.compile(r"(?=.*\w)\(?(?:[0-9]{0,3}[^\W\d_]{0,2}[0-9]{0,2}|[ivx]{3,4})(?:\([^\W\d_]{1,4}\))*[.):]*")
-_HEADED = re.compile(
-    r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3}|[0-9]{1,3}[^\W\d_]{1,2}[0-9]{0,2})[.):]\s+[^\W\d_](?:[^\n]{0,120}[^.;:·])?"
-)
+_HEADED = re.compile(_LABEL_AT_HEAD + r"[^\W\d_](?:[^\n]{0,120}[^.;:·])?")
 """What names a row by the label and the heading of its clause (``A. The Keeper``)."""
 _SIGNS = (".", ")", ":", "")
 Named = tuple[int | None, list[int]]
