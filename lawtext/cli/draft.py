@@ -95,8 +95,7 @@ def command(
     if anew and not dry_run:
         raise UsageError(
             f"every {read.law_noun} asked for already has a file in {edition} “{language}”, and a draft never "
-            "overwrites "
-            "one; use --dry-run -o draft.html to see the work sheet again"
+            "overwrites one; use --dry-run -o draft.html to see the work sheet again"
         )
     if anew:
         made = draft(read, done, language, wanted, anew=True)

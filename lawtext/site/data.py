@@ -69,7 +69,7 @@ def data_files(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iter
             yield f"data/terms/{edition.id}.js", _call("lawtextTerms", edition.id, terms_file(site, edition.id))
         for number in site.book.numbers(edition.id):
             path = law_data_path(str(number), edition.id)
-            late = [sorted(site.behind.get((edition.id, code), ())) for code in site.languages]
+            late = [site.late(edition.id, code, str(number)) for code in site.languages]
             of = [hashes.get((edition.id, code, str(number))) for code in site.languages]
             yield path, kept.made(partial(law_file, site, str(number), edition.id), "data", common, path, of, late)
     kept.end()

@@ -39,7 +39,7 @@ def definitions_pages(site: Site) -> Iterator[Page]:
             lambda: definitions_context(site, edition, path, editions),
             note,
             edition.id,
-            rests=lambda: (surroundings(site.book), _behind(site, edition.id)),
+            rests=lambda: (surroundings(site.book), [site.late(edition.id, code) for code in site.languages]),
         )
 
     yield page(addresses.DEFINITIONS, newest(editions))
@@ -79,11 +79,6 @@ def definitions_context(site: Site, edition: Edition, here: str, editions: Seque
         ],
         "here": here,
     }
-
-
-def _behind(site: Site, edition: str) -> list[tuple[str, list[str]]]:
-    """Return what of an edition is older than its source, by language and in a fixed order."""
-    return [(code, sorted(site.behind.get((edition, code), ()))) for code in site.languages]
 
 
 def _definition(site: Site, entry: Definition, terms: Marker, where: Standpoint) -> Markup:

@@ -276,7 +276,7 @@ class _Edition:
         """Yield (path, content) of the translation memory of each pair of languages."""
         site, edition = self._site, self._edition
         for pair in _pairs(site, edition):
-            late = sorted(site.behind.get((edition.id, pair[1]), ()))
+            late = site.late(edition.id, pair[1])
             memory = partial(_memory, site, edition, pair, late, self._said_in(pair))
             yield from self._made_in_pieces(_memory_path(edition, pair), memory, late, *self._paired(pair))
 

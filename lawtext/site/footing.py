@@ -104,7 +104,7 @@ class Footing:
                 if held is None:
                     continue
                 yield code, book.marks.get((edition.id, code, law))
-                yield sorted(site.behind.get((edition.id, code), {}).keys() & held.numbers)
+                yield site.late(edition.id, code, law)
                 yield [(number, _cites(one)) for number in held.numbers for one in site.cited_by(number, edition.id)]
         yield [_became(change) for change in changes]
         touched = {site.law_of(number) for change in changes for number in (*change.old_all, *change.new_all)}

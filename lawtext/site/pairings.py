@@ -52,7 +52,6 @@ def _waiting(site: Site, number: Number, edition: str) -> Iterator[tuple[Sentenc
 def _shown(site: Site, edition: str, one: Sentence, about: str, sides: Sides) -> Context:
     """Return sentences as the page shows them: where, what is to be said of them, and their words by language."""
     law = site.law_of(about)
-    texts = {code: [(one, member_text(site.book, edition, code, one)) for one in some] for code, some in sides.items()}
     return {
         "law": law,
         "edition": edition,
@@ -60,7 +59,8 @@ def _shown(site: Site, edition: str, one: Sentence, about: str, sides: Sides) ->
         "href": site.link(addresses.CHECK, about, edition),
         "says": _says(site, law, edition, one, sides),
         "sides": [
-            (code, [(_elsewhere(site, about, one), words) for one, words in some]) for code, some in texts.items()
+            (code, [(_elsewhere(site, about, each), member_text(site.book, edition, code, each)) for each in some])
+            for code, some in sides.items()
         ],
     }
 

@@ -48,7 +48,7 @@ def in_finding(book: Book, finding: Finding) -> Callable[[str], str]:
 
     def language_of(words: str) -> str:
         words = words.removesuffix(_CUT)
-        own, other = words in (finding.text, finding.fix) or words in finding.text, words in finding.other
+        own, other = words in finding.text or words == finding.fix, words in finding.other
         if own != other:
             return finding.language if own else _other(book, finding.language)
         found = [code for code in book.languages if any(words in text for text in _texts(book, code, finding.number))]

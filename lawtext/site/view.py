@@ -7,7 +7,7 @@ compute none of it themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property, partial
@@ -429,14 +429,18 @@ class Site:
         Raises:
             LawtextError: a file of what people decided cannot be read.
         """
-        if self.lagging is not None:
-            return self.lagging.result()
-        with self.found_before("late"):
-            return all_behind(self.book)
+        return self.lagging.result() if self.lagging else all_behind(self.book)
 
     def is_behind(self, edition: str, language: str, number: str) -> bool:
         """Tell whether a clause or note of a translation is older than its source."""
         return number in self.behind.get((edition, language), ())
+
+    def late(self, edition: str, language: str, law: str = "") -> list[str]:
+        """Return what of a translation, or of one law of it, is older than its source, in a fixed order: for hashes."""
+        found = self.behind.get((edition, language), {})
+        held = self.book.outlines.get((edition, language, law))
+        numbers: Iterable[str] = (held.numbers if held else ()) if law else found
+        return sorted(found.keys() & numbers)
 
     # --- rights
 

@@ -11,9 +11,10 @@ from lawtext.checks.waivers import waiver_of
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import write_together
 from lawtext.reviewed import approval, with_states, with_waivers
-from lawtext.site.data import law_file
+from lawtext.site.data import data_files, law_file
 from lawtext.site.footing import Footing
 from lawtext.site.interface import Interface
+from lawtext.site.keeping import KeptTexts
 from lawtext.site.view import Site
 from tests.site.test_changes import with_laws
 from tests.site.test_pages import by_id, made, page, text
@@ -69,6 +70,20 @@ def test_what_a_person_accepted_says_nothing_more(folder: Path) -> None:
     after = opened(folder)
     assert made(after, "law/1/").xpath("//p[@class='lack behind']") == []
     assert was != Footing(after).of(page(after, "law/1/")), "the page is made again"
+
+
+def test_the_data_of_a_law_say_so_no_longer_than_its_page(folder: Path, tmp_path: Path) -> None:
+    """Though an earlier build is there to take them from."""
+
+    def told() -> list[int]:
+        files = dict(data_files(opened(folder), "", KeptTexts(tmp_path, "pages")))
+        return [files[path].count('"b":1') for path in sorted(files) if path.startswith("data/law/")]
+
+    assert told() == [0, 2]
+    book = load_book(folder)
+    found = checks.run(book, only=("follows-older",))
+    write_together(folder, with_waivers(book, [waiver_of(found[0], "The same.", "A. B.", "2030-01-02")]))
+    assert told() == [0, 1]
 
 
 def test_a_definition_whose_source_was_edited_since_it_was_approved_says_so(folder: Path) -> None:

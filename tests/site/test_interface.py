@@ -128,7 +128,7 @@ def test_choosing(tmp_path: Path) -> None:
     assert chosen(["el"], book_of(tmp_path, ["en", "el"])).languages == ("el",)
     both = book_of(tmp_path, ["el", "en"])
     assert chosen([], both).languages == ("el", "en")
-    with pytest.raises(UsageError, match="no interface in “xx”"):
+    with pytest.raises(UsageError, match=r"no interface in “xx” \(known: el, en\)"):
         chosen(["xx"], both)
 
 
