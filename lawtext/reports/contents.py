@@ -357,9 +357,12 @@ def report(
 
 def _behind(book: Book, comparison: Comparison, compared: Collection[str]) -> Mapping[str, tuple[str, ...]]:
     """Return what of the newer edition was compared and is older than its source in a translation, by language."""
-    late = ((code, all_behind(book).get((comparison.new, code), {})) for code in comparison.languages)
-    found = ((code, tuple(number for number in numbers if number in compared)) for code, numbers in late)
-    return {code: numbers for code, numbers in found if numbers}
+    late = all_behind(book)
+    found = {
+        code: tuple(number for number in late.get((comparison.new, code), ()) if number in compared)
+        for code in comparison.languages
+    }
+    return {code: numbers for code, numbers in found.items() if numbers}
 
 
 def _parts(book: Book, changes: Iterable[Change], judged: Mapping[tuple[str, str], Judgement]) -> tuple[LawPart, ...]:
