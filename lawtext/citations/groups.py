@@ -119,8 +119,10 @@ class Groups(Listed):
     def _owner_without_word(self, use: NounUse | None, gap: re.Match[str], start: int) -> tuple[Owner, int] | None:
         """Read the whole that stands right behind its part, in languages that say it by a case alone (``ustęp 2
         artykułu 4``, ``art. 5 ustawy``)."""
-        numbered = self._numbered_behind(gap.start()) if use else None
-        if use is None or numbered or "," in gap[0]:
+        if use is None:
+            return None
+        numbered = self._numbered_behind(gap.start())
+        if numbered or "," in gap[0]:
             return numbered
         whole = self._whole_by_noun(use, gap.end(), start) if self.words.whole_follows and 0 not in use.levels else None
         told = whole is not None and whole[0].kind in ("number", "other")

@@ -37,6 +37,7 @@ from lawtext.citations.patterns import (
     trie,
 )
 from lawtext.languages import fold, language
+from lawtext.languages.counting import count_words
 from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 from lawtext.numbering import LATIN_TO_GREEK, Level
@@ -256,7 +257,9 @@ _SMALL_JOINING = tuple(key for key in _JOINING if key not in ("after", "says"))
 _POINTING = ("and", "applies", "adverbs", "above", "below")
 """The tables whose words, behind a letter alone, say that a part of a law is cited."""
 
-_TEN, _TWENTY, _HUNDRED = 10, 20, 100
+FIRST_ORDER = 10
+"""The first ordinal in words that is the number of a law."""
+_TWENTY, _HUNDRED = 20, 100
 
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 
@@ -331,8 +334,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
     counted = [form for form, use in nouns.items() if is_counted_part(use, levels)]
     sentences = [form for form, use in nouns.items() if use.sentences]
     laws = [form for form, use in nouns.items() if 0 in use.levels]
-    endings = [ending for ending in language(code).words("pages", "ordinals") if greek]
+    endings = language(code).words("pages", "ordinals")
     figures_with_endings = counted_figures(laws, endings, [*words("and"), *words("to")])
+    of_this_book = _name_words(book, code, (), folded)
     spaced = f"{WORD_END}{SPACE}"
     maybe_comma = rf"{SPACE}?,?{SPACE}"
     return Lexicon(
@@ -396,9 +400,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
         past_endings=tuple(words("past_endings")),
         noun_adjuncts=table.set("noun_adjuncts"),
         bracketed_endings=bracketed_endings(words("plural_endings")),
-        other_laws=_other_laws(words("other_laws"), words("other_law_stems"), words("stem_endings")),
+        other_laws=_other_laws(words("other_laws"), words("other_law_stems"), words("stem_endings")) - of_this_book,
         other_law_ends=frozenset(word.split()[-1] for word in words("other_laws") if " " in word),
-        elsewhere=table.set("elsewhere") - _name_words(book, code, (), folded),
+        elsewhere=table.set("elsewhere") - of_this_book,
         name_words=table.parts("works", "persons") | _name_words(book, code, nouns, folded),
         prefixes=table.set("prefixes"),
         upward=behind("upward"),
@@ -517,18 +521,17 @@ def _cardinals(data: Mapping[str, Mapping[str, int]], folded: Callable[[str], st
 
 def _orders(table: _Table, code: str) -> tuple[dict[str, int], dict[str, int], tuple[str, ...]]:
     """Return the tens that stand before an ordinal in words (``fifty-third``), the ordinals of a language, folded, in
-    all their forms, and what stands in every number of ten and more that such words say; nothing where no figures have
-    the ending of an ordinal."""
+    all their forms, and what stands in every number that such words say for a law; nothing where no figures have the
+    ending of an ordinal."""
     endings = table.words("ordinals")
-    told = language(code).table("checks").get("numbers", {}).get("ordinals", {}) if endings else {}
+    told = {word: -number for word, number in count_words((code,)).items() if number < 0} if endings else {}
     tens = {table.folded(word): number for word, number in table.data.get("cardinal_tens", {}).items() if told}
     orders: dict[str, int] = {}
     roots = [*tens]
-    for number, forms in told.items():
-        stem = table.folded(forms[0])
-        of_stem = [stem[:-1] + ending for ending in endings] if stem.endswith("-") else [stem]
-        orders |= dict.fromkeys(of_stem, int(number))
-        roots += [stem.removesuffix("-")] * (int(number) >= _TEN)
+    for word, number in told.items():
+        stem = word.removesuffix("-")
+        orders |= dict.fromkeys([word] if stem == word else [stem + ending for ending in endings], number)
+        roots += [stem] * (number >= FIRST_ORDER)
     tens |= {word: number for word, number in orders.items() if _TWENTY <= number < _HUNDRED}
     return tens, orders, tuple(roots)
 

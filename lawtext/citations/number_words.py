@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from lawtext.citations.lexicon import Lexicon
+from lawtext.citations.lexicon import FIRST_ORDER, Lexicon
 from lawtext.citations.patterns import NEVER
 from lawtext.citations.roman import Figures, replaced
 from lawtext.citations.signs import LETTER, SPACES, STOP, WORD
@@ -18,8 +18,6 @@ _NUMBERED = re.compile(rf"\.?{SPACES.pattern}?(?:[0-9]|\(|[{LETTER}]{{1,2}}(?![^
 """What numbers a part: ``εδάφιο β΄``, ``παρ. 1``."""
 _LONGEST_ENDING = 3
 """A word that is no longer is no verb by its ending."""
-_FIRST_ORDER = 10
-"""The first ordinal in words that is the number of a law."""
 
 
 def in_digits(text: str, words: Lexicon) -> Figures | None:
@@ -83,9 +81,9 @@ def _order(match: re.Match[str], text: str, words: Lexicon) -> Iterator[tuple[in
     tenth on: the first and the second law may be those of which somebody speaks."""
     number = words.orders_in_words[match["order"]]
     if match["ten"]:
-        number = words.orders_in_words[match["ten"]] + number if number < _FIRST_ORDER else 0
+        number = words.orders_in_words[match["ten"]] + number if number < FIRST_ORDER else 0
     noun = words.noun.match(match.string, match.end())
-    if number >= _FIRST_ORDER and noun and _ends_a_citation(text, match.string, noun.end(), words):
+    if number >= FIRST_ORDER and noun and _ends_a_citation(text, match.string, noun.end(), words):
         yield match.start(), match.end("order"), f"{number}{words.order_ending}"
 
 

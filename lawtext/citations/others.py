@@ -70,7 +70,7 @@ class Others(Groups):
         if word in self.words.other_law_ends and f"{self._word_at(begin)[1]} {word}" in self.words.other_laws:
             return True  # “Rubber bridge Law 16”
         bare = word[:-2] if word[-2:] in _OWNED else word
-        return bare in self.words.other_laws and not any(bare in name.split() for name in self.words.own_names)
+        return bare in self.words.other_laws
 
     def _belongs_elsewhere(self, group: Group) -> bool:
         """Whether what follows a law says that it is none of the book: ``law 16 of nature``, ``Law 24 of Cyprus``."""

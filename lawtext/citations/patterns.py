@@ -146,8 +146,8 @@ def counted_figures(
     (``άρθρου 5ου``), and what matches the next such number of a list (``1ο έως 3ο``)."""
     if not nouns or not endings:
         return NEVER, NEVER
-    figures = rf"[0-9]{{0,2}}(?P<figure>[0-9])(?:{'|'.join(map(re.escape, sorted(endings, reverse=True)))}){WORD_END}"
-    one = re.compile(rf"(?<![^\W_])(?:{trie(nouns)})\.?{SPACE}{figures}")
+    figures = rf"[0-9]{{0,2}}(?P<figure>[0-9]){trie(endings)}{WORD_END}"
+    one = re.compile(rf"(?<![^\W_]){trie(nouns)}\.?{SPACE}{figures}")
     return one, re.compile(rf"(?:,{SPACE}|{SPACE}{trie(joining)}{SPACE}){figures}")
 
 

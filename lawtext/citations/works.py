@@ -127,9 +127,11 @@ class Works(SaidEditions):
         return bool(endings) and len(word) > 3 and word.endswith(endings)
 
     def _work_after(self, end: int, use: NounUse | None) -> tuple[Owner, int] | None:
+        if use is None:
+            return None
         of = self.words.of.match(self.folded, end)
-        if of is None or use is None:
-            return self._numbered_behind(end) if use else None
+        if of is None:
+            return self._numbered_behind(end)
         if self.words.no_works.match(self.folded, end):
             return None
         at = self._behind_words_before(of.end())
