@@ -180,7 +180,7 @@ def _cells(first: _Tables, second: _Tables) -> Iterator[Said]:
     twins = {(number, table.id): table for number, _, _, table in second}
     for number, _, _, table in first:
         twin = twins.get((number, table.id))
-        if twin is None or [*map(len, table.rows)] != [*map(len, twin.rows)]:
+        if twin is None or table.shape != twin.shape:
             continue
         for cell, other in zip(table.cells, twin.cells, strict=True):
             texts = [" ".join(one.string.split()) for one in (cell, other)]

@@ -289,7 +289,7 @@ class _Finder:
             if twin and other is None and any(cell.marks for cell in table.cells):
                 self.left_out.append(f"{what} does not exist in {self.target} and has notes or emphasis")
                 continue
-            if other and [len(row) for row in table.rows] != [len(row) for row in other.rows]:
+            if other and table.shape != other.shape:
                 self.left_out.append(f"{what} has a different shape in {self.target}")
                 continue
             whole = group if other else group or what

@@ -113,6 +113,11 @@ class Table:
         """Its cells, row by row."""
         return chain.from_iterable(self.rows)
 
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many cells each of its rows has."""
+        return tuple(map(len, self.rows))
+
     def continues(self, row: int, column: int) -> bool:
         """Tell whether there is such a cell (counted from 0) and it continues the one above: none of the first row."""
         if not 0 < row < len(self.rows) or column >= len(self.rows[row]):
