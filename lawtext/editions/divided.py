@@ -17,6 +17,7 @@ from lawtext.editions.lineage import Lineage
 from lawtext.editions.references import Mention, Reference
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
+from lawtext.textdiff import words
 
 _SIGNS = re.compile(r"[\s,;·()/&]+")
 _SMALL = 3
@@ -88,10 +89,10 @@ def without_swapped(found: Sequence[Reference], new: str, code: str) -> tuple[Re
 
 def _told_apart(row: Sequence[Reference], text: str, code: str) -> bool:
     """Tell whether citations in a row do not all mean the same: ``A, not B``, ``A and B respectively``."""
-    between = fold(text[row[0].span_new[1] : row[-1].span_new[0]]).split()
+    between = map(fold, words(text[row[0].span_new[1] : row[-1].span_new[0]]))
     return not (
         _words(code, "signals", "negation").isdisjoint(between)
-        and _words(code, "citations", "respectively").isdisjoint(_SIGNS.split(fold(text).replace(".", " ")))
+        and _words(code, "citations", "respectively").isdisjoint(map(fold, words(text)))
     )
 
 

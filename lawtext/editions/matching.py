@@ -253,12 +253,13 @@ class _Matcher(Found):
             for left, right in self._kin():
                 labelled = {self.units[b].label: place for place, b in enumerate(right)}
                 for place, a in enumerate(left):
-                    theirs = labelled.get(self.units[a].label, -1)
-                    b = right[theirs] if theirs >= 0 else -1
-                    alike = self._alike_in_stems(a, b) if b >= 0 and not {a, b} & self.partner.keys() else 0.0
-                    if alike < _SAME_STEMS:
+                    theirs = labelled.get(self.units[a].label)
+                    if theirs is None or {a, right[theirs]} & self.partner.keys():
                         continue
-                    if alike >= self._most_alike(a, b, _near(left, place), _near(right, theirs)):
+                    b = right[theirs]
+                    alike = self._alike_in_stems(a, b)
+                    near = _near(left, place), _near(right, theirs)
+                    if alike >= _SAME_STEMS and alike >= self._most_alike(a, b, *near):
                         reason = f"{alike:.0%} of the stems of its words, the same label"
                         self.pair(a, b, alike, reason, certain=False)
             if len(self.matches) == before:

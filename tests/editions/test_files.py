@@ -196,7 +196,7 @@ def test_what_changed_in_one_language_only(tmp_path: Path) -> None:
 
 WRONG = [
     (("2007", "2017", "--across", "--book", CORPUS), "in this corpus in en only"),
-    (("2007", "2018", "--book", CORPUS), "“2018” is neither an edition of this book .known: 2007, 2017. nor a file"),
+    (("2007", "2018", "--book", CORPUS), r"“2018” is neither an edition of this book \(known: 2007, 2017\) nor a file"),
     (("2007", LAWS / "2017/en/53.md", "--book", CORPUS), r"name two editions \(2007, 2017\) or two files"),
     (("2007", "2017", "--language", "el", "--book", CORPUS), "edition 2007 has no text in language “el”; try en"),
     (("2007", "2017", "--language", "fr", "--book", CORPUS), "no language “fr”"),

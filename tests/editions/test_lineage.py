@@ -202,7 +202,7 @@ def test_a_file_whose_entries_stand_in_one_list_is_written_anew(tower: Book) -> 
 BAD_FILES = [
     ("[[entry", "bad-toml"),
     ('old = "2000"\nnew = "new"', "not the lineage of old and new"),
-    ('[[entry]]\nkind = "lost"\nold = ["1"]\nnew = []', "entry 1: unknown kind “lost” .known: kept, moved, split"),
+    ('[[entry]]\nkind = "lost"\nold = ["1"]\nnew = []', r"entry 1: unknown kind “lost” \(known: kept, moved, split"),
     ('[[entry]]\nkind = "kept"\nold = "1"\nnew = ["1"]', "lists of numbers"),
     ('[[entry]]\nkind = "added"\nold = ["1"]\nnew = ["1"]', "an entry of kind “added” has no old"),
     ('[[entry]]\nkind = "kept"\nold = ["1"]\nnew = []', "an entry of kind “kept” has old and new"),
