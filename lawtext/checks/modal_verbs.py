@@ -145,12 +145,12 @@ def met(text: Piece | Passage, code: str, modals: Modals) -> tuple[Met, ...]:
     """Return the modal verbs of a text."""
     found = tuple(modals.phrases(code).find(text.words))
     ends = (*(one.start for one in found[1:]), len(text.words))
-    conditions, names = signs(code)["conditions"], signs(code)["names"]
+    conditions, names, owing = signs(code)["conditions"], signs(code)["names"], signs(code)["owing"]
     return tuple(
         _with_signs(text, code, one)
         for one, end in zip(found, ends, strict=False)
         if one.key
-        and not (text.words[one.start] in signs(code)["owing"] and not _has_complement(text, one.end, end, code))
+        and not (text.words[one.start] in owing and not _has_complement(text, one.end, end, code))
         and not (text.words[one.start] in conditions and _is_condition(text, one, code))
         and not (text.words[one.start] in names and _is_name(text, one))
     )

@@ -25,6 +25,8 @@ _GLUED = re.compile(r"(?<=[0-9])[^\W\d_]{3,}(?![^\W\d_])")
 """What may be the name of a letter without a gap before it: ``54gamma``."""
 _ORDER = re.compile(r"([0-9]+)([^\W\d_]+)\Z")
 _LONGEST_ENDING = 3
+_LEAST = 3
+"""A word of fewer letters behind the noun of a part may be its numeral."""
 _TEN, _HUNDRED = 10, 100
 
 
@@ -159,10 +161,6 @@ def _in_order(text: list[str], at: int, letters: frozenset[str], is_part: Callab
     if not order or order[2] not in letters or not others or not _GAP.match(text[at + 1]) or not is_part(noun):
         return 0
     return 0 if behind and (len(behind) < _LEAST or behind[0].isdigit()) else -int(order[1])
-
-
-_LEAST = 3
-"""A word of fewer letters behind the noun of a part may be its numeral."""
 
 
 def _value(word: str, words: Mapping[str, int], endings: frozenset[str]) -> int:
