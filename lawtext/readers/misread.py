@@ -68,12 +68,13 @@ def refuse_garbled_greek(page: Page) -> None:
     told = sum(words[word] for word in garbled)
     if told < _FEWEST_GARBLED or told <= sum(words[word] for word in garbled.values()):
         return
-    word = page.text[first : first + 3]
+    shown = next(found for found in _GREEK_WORD.finditer(page.text, first) if found[0] in garbled)
+    word = shown[0]
     message = (
         f"“{word}” is not a Greek word; it may have been “{garbled[word]}”: the font of the file does not say "
         "which letters its characters are; use another copy of the file, or run text recognition (OCR)"
     )
-    raise LawtextError(page.problem(first, "wrong-encoding", message))
+    raise LawtextError(page.problem(shown.start(), "wrong-encoding", message))
 
 
 def _may_have_been(word: str) -> str:

@@ -65,6 +65,11 @@ def test_greek_with_the_letters_of_another_font_is_refused(data: bytes) -> None:
         read_source(data, "tiles")
 
 
+def test_the_word_that_is_named_is_a_whole_one() -> None:
+    with pytest.raises(LawtextError, match=r"tiles:1:20: wrong-encoding: “ησλ” is not a Greek word"):
+        read_source(f"Βαθαηά. {GARBLED}".encode(), "tiles")
+
+
 @pytest.mark.parametrize(
     "text", [TRUE, f"{TRUE} Στα χαλασμένα αρχεία το «και» είναι θαη, το «του» ηνπ, και το «της» ηεο."]
 )
