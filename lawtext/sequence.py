@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from lawtext.languages import Letters
-from lawtext.numbering import LATIN_TO_GREEK, Number, Rank, Step, is_greek, rank_of
+from lawtext.numbering import AS_GREEK, Number, Rank, Step, is_greek, rank_of
 
 
 class Open(Protocol):
@@ -26,7 +26,6 @@ class Open(Protocol):
         """The clauses below it that have been opened so far."""
 
 
-_TWINS = str.maketrans(dict(LATIN_TO_GREEK))
 _Node = TypeVar("_Node", bound=Open)
 
 
@@ -80,7 +79,7 @@ def is_numeral_group(text: str, letters: Letters = "latin") -> bool:
     Latin letters that look like Greek ones count as those beside a Greek letter (``ΣT`` with a Latin T), and alone
     where ``letters``, those of the language, are Greek (``IB`` for ΙΒ).
     """
-    spelled = text.translate(_TWINS) if letters == "greek" or any(map(is_greek, text)) else text
+    spelled = text.translate(AS_GREEK) if letters == "greek" or any(map(is_greek, text)) else text
     if len(text) == 2 and is_greek(text[0]) and rank_of("double", text, "greek") is not None:
         return True  # αβ, the second of αα, αβ, αγ; βα, the first of βα, ββ, βγ
     half = text[: len(text) // 2]

@@ -8,10 +8,19 @@ reads them by the levels of a book. No clause and no file is known here; whether
 
 from lawtext.numbering.address import Number, Step, listed
 from lawtext.numbering.book import Numbering
-from lawtext.numbering.letters import GREEK_TO_LATIN, LATIN_TO_GREEK, WrongLetter, in_one_script, is_greek, is_latin
+from lawtext.numbering.letters import (
+    AS_GREEK,
+    GREEK_TO_LATIN,
+    LATIN_TO_GREEK,
+    WrongLetter,
+    in_one_script,
+    is_greek,
+    is_latin,
+)
 from lawtext.numbering.levels import Heads, Level, Noun
 from lawtext.numbering.numerals import (
     CAPITAL_NUMERALS,
+    COUNTING_LETTERS,
     DOTTED,
     INSERTED,
     KERAIAS,
@@ -32,7 +41,9 @@ from lawtext.numbering.numerals import (
 from lawtext.numbering.written import Rank, Reading, Token
 
 __all__ = [
+    "AS_GREEK",
     "CAPITAL_NUMERALS",
+    "COUNTING_LETTERS",
     "DOTTED",
     "GREEK_TO_LATIN",
     "INSERTED",

@@ -42,8 +42,7 @@ _DOTTED_LETTERS = re.compile(r"(?P<inner>(?!))?(?P<digits>(?!))?\.(?P<letters>[a
 """A step of small letters behind a full stop (``3.b``), which a name begins like."""
 _CANONICAL_INSERTED = re.compile(rf"{ORDINAL}|[A-Z]{{1,2}}")
 """What makes the digits before it an inserted number in canonical form."""
-_BEFORE_FIGURES = re.compile(r"([^\W\d_]+)\.?\s*(?=\d)")
-_SEVERAL_BEFORE_FIGURES = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+)+)\.?\s*(?=\d)")
+_BEFORE_FIGURES = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+)*)\.?\s*(?=\d)")
 _BEFORE_ROMAN = re.compile(r"([^\W\d_]+)\.?\s+(?=\w)")
 _SEVERAL_BEFORE_ROMAN = re.compile(r"([^\W\d_]+[ -][^\W\d_]+)\.?\s+(?=\w)")
 """What may be the noun of a law before its number, of one word or of several (``Standing Order 5``)."""
@@ -516,7 +515,7 @@ class Numbering:
         return tuple(dict.fromkeys(reading for tokens in cut if tokens for reading in self.readings(tokens, code)))
 
     def _without_noun(self, text: str) -> str:
-        ways = (_BEFORE_ROMAN, _SEVERAL_BEFORE_ROMAN) if self.roman else (_BEFORE_FIGURES, _SEVERAL_BEFORE_FIGURES)
+        ways = (_BEFORE_ROMAN, _SEVERAL_BEFORE_ROMAN) if self.roman else (_BEFORE_FIGURES,)
         found = (match for way in ways if (match := way.match(text)) and fold(match[1]) in self.law_nouns)
         match = next(found, None)
         return text[match.end() :] if match else text

@@ -17,6 +17,8 @@ _TWINS_UPPER = dict(zip("ABEZHIKMNOPTXY", "ΑΒΕΖΗΙΚΜΝΟΡΤΧΥ", strict
 _TWINS_LOWER = dict(zip("aeiknoptuvxyw", "αεικηορτυνχγω", strict=True))
 LATIN_TO_GREEK: Mapping[str, str] = {**_TWINS_UPPER, **_TWINS_LOWER}
 """Latin letters and the Greek letters that look like them."""
+AS_GREEK = str.maketrans(dict(LATIN_TO_GREEK))
+"""The same, as ``str.translate`` takes it."""
 GREEK_TO_LATIN: Mapping[str, str] = {greek: latin for latin, greek in LATIN_TO_GREEK.items()}
 """Greek letters and the Latin letters that look like them."""
 
@@ -52,10 +54,8 @@ def in_one_script(word: str) -> str:
     >>> in_one_script("Nόμος") == "Νόμος", in_one_script("NO")
     (True, 'NO')
     """
-    if word.isascii() or not any(map(LATIN_TO_GREEK.__contains__, word)):
-        return word
-    turned = "".join(LATIN_TO_GREEK.get(letter, letter) for letter in word)
-    return turned if not any(map(is_latin, turned)) else word
+    turned = word if word.isascii() else word.translate(AS_GREEK)
+    return turned if turned != word and not any(map(is_latin, turned)) else word
 
 
 LetterReading = tuple[int, tuple[WrongLetter, ...]]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lawtext.languages import fold
-from lawtext.numbering.letters import LATIN_TO_GREEK
+from lawtext.numbering.letters import AS_GREEK
 from lawtext.numbering.numerals import SECTION_SIGN, NumeralKind
 
 
@@ -67,9 +67,6 @@ MOST_REMEMBERED = 100_000
 """So many labels, numbers and steps of a book are kept: those of a thousand laws, in two editions."""
 
 
-_TURNED = str.maketrans(dict(LATIN_TO_GREEK))
-
-
 class Heads(dict[str, bool]):
     """By the first three characters of a line, whether it may start with one of some folded words, also with Latin
     letters that look like the Greek ones of such a word.
@@ -89,7 +86,7 @@ class Heads(dict[str, bool]):
             self.clear()
         ends = (at for at, sign in enumerate(head) if not sign.isalnum() or sign.isdecimal())
         letters = 1 if head[:1] == SECTION_SIGN else next(ends, len(head))
-        known = self[head] = any(map(self._is_known, (head[:letters], head[:letters].translate(_TURNED))))
+        known = self[head] = any(map(self._is_known, (head[:letters], head[:letters].translate(AS_GREEK))))
         return known
 
     def _is_known(self, letters: str) -> bool:

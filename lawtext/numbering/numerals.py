@@ -26,6 +26,13 @@ CAPITAL_NUMERALS = "A-ZΑ-ΡΣ-ΩϚ∆"
 SMALL_NUMERALS = "a-zα-ωϛ"
 """Small letters that count."""
 
+COUNTING_LETTERS = (
+    r"(?:[ικΙΚIK]?(?:στ|Σ[ΤT]|(?<=[ικΙΚIK])[α-θΑ-ΘABEZH])|[α-θΑ-Θ]{2}|(?P<letter>[^\W\d_])(?P=letter)|[^\W\d_])"
+    r"(?![^\W\d_])"
+)
+"""What counts at the head of a line, as part of a pattern: a letter, one twice (``aa``), or a Greek numeral of several
+(``ΙΑ``, ``στ``, ``αβ``), also with Latin letters that look alike. “it.” and «την.» are words."""
+
 LATIN_ORDINALS: Mapping[str, int] = {
     word: place
     for place, words in enumerate(

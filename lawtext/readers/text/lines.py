@@ -15,7 +15,7 @@ from typing import NamedTuple
 from lawtext.languages import known_languages, language
 from lawtext.languages.learned import from_languages
 from lawtext.languages.scripts import SMALL
-from lawtext.numbering import KERAIAS
+from lawtext.numbering import COUNTING_LETTERS, KERAIAS
 from lawtext.readers.blocks import DRAWN, Block, LeftOut
 from lawtext.readers.page import Page
 from lawtext.readers.text.filled import full_line
@@ -37,10 +37,8 @@ BULLET = re.compile(
 of a page."""
 LIST_SIGN = "a list sign"
 """Why the sign before an item of a list is left out."""
-_LETTERS = r"(?:[ικΙΚIK]?(?:στ|Σ[ΤT]|(?<=[ικΙΚIK])[α-θΑ-ΘABEZH])|[α-θΑ-Θ]{2}|([^\W\d_])\1|[^\W\d_])(?![^\W\d_])"
-"""A letter, one twice (``aa``), or a Greek numeral of several (``ΙΑ``, ``στ``, ``αβ``): “it.” and «την.» are words."""
 LABELLED = re.compile(
-    rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|(?:{_LETTERS}|([^\W\d_]{{2}})\2)[{KERAIAS}]?|[ivxIVX]{{1,6}})"
+    rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|(?:{COUNTING_LETTERS}|(?P<pair>[^\W\d_]{{2}})(?P=pair))[{KERAIAS}]?|[ivxIVX]{{1,6}})"
     r"[.)]{1,2}(?=-?\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import re
 
+from lawtext.languages.folding import GREEK_VOWELS
 from lawtext.model import Book
+from lawtext.numbering import GREEK_TO_LATIN
 from lawtext.readers import Block
 from lawtext.structure.lines.lines_of_law import title_line
 from lawtext.structure.lines.page_lines import PageLines
@@ -14,7 +16,8 @@ from lawtext.structure.proposal import Structured
 
 _ACCENTS = frozenset("'’‘΄´`\u02b9\u1fbd\u1fbf\u1fef\u1ffd\u1ffe")
 """Apostrophes, and the accents and breathings that stand alone."""
-_NAME = re.compile(r"(?P<noun>[ΑΕΗΙΟΥΩAEHIOY][^\W\d_]*)\.?\s+(?P<number>[0-9]{1,3}[^\W\d_]{0,2}[.:])?")
+_VOWELS = GREEK_VOWELS.upper() + "".join(GREEK_TO_LATIN.get(vowel, "") for vowel in GREEK_VOWELS.upper())
+_NAME = re.compile(rf"(?P<noun>[{_VOWELS}][^\W\d_]*)\.?\s+(?P<number>[0-9]{{1,3}}[^\W\d_]{{0,2}}[.:])?")
 """A word that begins with a capital vowel without an accent, and the number of a law that a sign parts from text."""
 
 
