@@ -81,6 +81,34 @@ plural = { nominative = "άρθρα", genitive = "άρθρων", accusative = "�
 """
 """Another book's name for its laws."""
 
+STATUTE = """
+[[levels]]
+id = "article"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+inserted = true
+
+[[levels]]
+id = "paragraph"
+numeral = "decimal"
+written = "({})"
+label = "{}."
+
+[[levels]]
+id = "point"
+numeral = "lower"
+written = "({})"
+label = "{})"
+
+[[levels]]
+id = "sub"
+numeral = "roman"
+written = "({})"
+label = "({})"
+"""
+"""The levels of a statute: 1, 1(1), 1(1)(a), 1(1)(a)(i)."""
+
 PARAGRAPH = """
 [[nouns]]
 levels = ["section", "item"]

@@ -4,42 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.corpus import load_book
 from lawtext.model import Book
-from tests.made_up import head
 from tests.whole_pages import read, said, walked
-
-LEVELS = """
-[[levels]]
-id = "article"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = true
-
-[[levels]]
-id = "paragraph"
-numeral = "decimal"
-written = "({})"
-label = "{}."
-
-[[nouns]]
-levels = ["article"]
-en = { singular = "Article", plural = "Articles" }
-[nouns.el]
-gender = "neuter"
-singular = { nominative = "άρθρο", genitive = "άρθρου", accusative = "άρθρο" }
-plural = { nominative = "άρθρα", genitive = "άρθρων", accusative = "άρθρα" }
-abbreviations = ["αρ."]
-"""
-
-
-@pytest.fixture(scope="module")
-def harbour(tmp_path_factory: pytest.TempPathFactory) -> Book:
-    folder = tmp_path_factory.mktemp("harbour")
-    titles = {"el": "Κανονισμός του Λιμένα", "en": "Regulation of the Harbour"}
-    (folder / "book.toml").write_text(head("harbour", titles, {"2020": ""}, "el") + LEVELS, "utf-8")
-    return load_book(folder)
 
 
 def _laws(page: str, book: Book) -> list[str]:

@@ -53,8 +53,10 @@ def test_short_and_long_headings_run_in_as_in_the_other_language() -> None:
         "ΝΟΜΟΣ 5 - ΣΧΕΔΙΕΣ\n\nΑ. Ο κτίστης δικαιούται να ρωτήσει: Ο κτίστης ρωτά τον φύλακα.\n\n"
         "Β. Απάντηση: Ο φύλακας απαντά αμέσως."
     )
-    english = "LAW 5 - RAFTS\n\nA. Builder Asks: The builder asks the watchman.\n\nB. Answer{0} The watchman answers."
-    found = laws(f"{greek}\n\n{english.format(' Is Given:')}")["el"]
+    english = (
+        "LAW 5 - RAFTS\n\nA. Builder Asks: The builder asks the watchman.\n\nB. Answer Is Given: The watchman answers."
+    )
+    found = laws(f"{greek}\n\n{english}")["el"]
     assert [text.partition("|")[0] for text in found.values()] == [
         "ΣΧΕΔΙΕΣ",
         "Ο κτίστης δικαιούται να ρωτήσει",

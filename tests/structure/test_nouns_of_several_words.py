@@ -13,20 +13,19 @@ from lawtext.corpus.bookfile import read_book
 from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.model import Book
 from lawtext.structure.pages import walk
+from tests.made_up import head
 from tests.whole_pages import read, said
 
 LEVEL = '[[levels]]\nid = "order"\nnumeral = "decimal"\nwritten = "{{}}"\nlabel = "{}"\n'
 LETTERS = '[[levels]]\nid = "letter"\nnumeral = "lower"\nwritten = "({})"\nlabel = "({})"\n'
-HEAD = (
-    'id = "mill"\nauthoritative = "en"\nlanguages = ["en"]\n[title]\nen = "Orders of the Mill"\n'
-    '[[editions]]\nid = "2011"\nyear = 2011\n'
-)
 
 
 def book_of(tmp_path: Path, noun: str, label: str = "{}", below: str = LETTERS) -> Book:
     path = tmp_path / "book.toml"
     nouns = f'[[nouns]]\nlevels = ["order"]\nen = {{ singular = "{noun}", plural = "{noun}s" }}\n'
-    path.write_text(HEAD + LEVEL.format(label) + below + nouns, encoding="utf-8")
+    path.write_text(
+        head("mill", {"en": "Orders of the Mill"}, {"2011": ""}) + LEVEL.format(label) + below + nouns, encoding="utf-8"
+    )
     return read_book(path)
 
 

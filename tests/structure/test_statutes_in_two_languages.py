@@ -8,50 +8,8 @@ import pytest
 
 from lawtext.corpus import load_book
 from lawtext.model import Book
-from tests.made_up import head
+from tests.made_up import ARTICLE, STATUTE, head, of_levels
 from tests.whole_pages import read, said, walked
-
-LEVELS = """
-[[levels]]
-id = "article"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-
-[[levels]]
-id = "paragraph"
-numeral = "decimal"
-written = "({})"
-label = "{}."
-
-[[levels]]
-id = "point"
-numeral = "lower"
-written = "({})"
-label = "{})"
-
-[[levels]]
-id = "sub"
-numeral = "roman"
-written = "({})"
-label = "({})"
-
-[[nouns]]
-levels = ["article"]
-en = { singular = "Article", plural = "Articles" }
-[nouns.el]
-gender = "neuter"
-singular = { nominative = "άρθρο", genitive = "άρθρου", accusative = "άρθρο" }
-plural = { nominative = "άρθρα", genitive = "άρθρων", accusative = "άρθρα" }
-"""
-
-
-@pytest.fixture(scope="module")
-def harbour(tmp_path_factory: pytest.TempPathFactory) -> Book:
-    folder = tmp_path_factory.mktemp("harbour")
-    titles = {"el": "Κανονισμός του Λιμένα", "en": "Regulation of the Harbour"}
-    (folder / "book.toml").write_text(head("harbour", titles, {"2020": ""}, "el") + LEVELS, "utf-8")
-    return load_book(folder)
 
 
 def _laws(page: str, book: Book, name: str = "page.txt") -> list[str]:
@@ -150,11 +108,13 @@ def test_breaks_in_a_cell_of_a_table_are_spaces(harbour: Book) -> None:
 
 def test_laws_of_bare_numbers_count_on_in_each_language(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("terms")
-    levels = LEVELS.replace('written = "{}"\nlabel = "{}"', 'written = "{}"\nlabel = "{}."', 1).replace(
+    levels = STATUTE.replace('written = "{}"\nlabel = "{}"', 'written = "{}"\nlabel = "{}."', 1).replace(
         'written = "({})"\nlabel = "{}."', 'written = "({})"\nlabel = "({})"', 1
     )
     titles = {"el": "Όροι του Λιμένα", "en": "Terms of the Harbour"}
-    (folder / "book.toml").write_text(head("terms", titles, {"2020": ""}, "el") + levels, "utf-8")
+    (folder / "book.toml").write_text(
+        head("terms", titles, {"2020": ""}, "el") + levels + of_levels(ARTICLE, "article"), "utf-8"
+    )
     greek = [
         ("Αποδοχή Όρων", "Όποιος μπαίνει δέχεται τους όρους."),
         ("Σκοπός", "Εδώ δένουν τα σκάφη."),
