@@ -108,9 +108,7 @@ def table(rows: Sequence[Row], left_out: list[LeftOut]) -> Iterator[Block]:
         [heads.get(at, "") for at in range(max(heads, default=-1) + 1)]
     )
     piped = all(_is_piped(line.string.strip()) for line, _ in rows)
-    # Labels alone are of the language of their column.
-    labels = any(LABELLED.fullmatch(cell.string) for _, cells in rows for _, cell in cells[1:])
-    if by_edition or piped or labels:
+    if by_edition or piped or _hold_labels_alone(rows):
         order = iter(range(len(blocks)))
         shape: list[list[list[int]]] = []
         for line, cells in rows:
@@ -119,6 +117,11 @@ def table(rows: Sequence[Row], left_out: list[LeftOut]) -> Iterator[Block]:
             shape.append([[indices[column]] if column in indices else [] for column in range(width)])
         in_grid(shape, blocks)
     yield from blocks
+
+
+def _hold_labels_alone(rows: Sequence[Row]) -> bool:
+    """Tell whether a cell is nothing but a label, which is of the language of its column."""
+    return any(LABELLED.fullmatch(cell.string) for _, cells in rows for _, cell in cells[1:])
 
 
 # --- figures in columns, with spaces or tabs between them -------------------------------------------------------------

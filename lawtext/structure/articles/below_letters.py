@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -125,7 +125,7 @@ def begins_unlike_clauses(
     starts = [(at, title.number) for at, title in titles if title is not None]
     ends: set[int] = set()
     looks: dict[Number, dict[str, int]] = {}
-    letters: _Letters | None = None
+    letters = _Letters(starts, blocks, codes, book)
     for (start, number), (end, _) in pairwise([*starts, (len(blocks), None)]):
         of_code: dict[str, _Clauses] = {}
         for at, listed, named in _below_letters(blocks, codes, range(start + 1, end), rules, book):
@@ -135,19 +135,15 @@ def begins_unlike_clauses(
                 of_code[code] = _Clauses(blocks, places, code, book)
             clauses = of_code[code]
             ruled = _is_ruled(blocks[at - 1], blocks[at], rules)
-            told = clauses.are_named(named)
-            told = told or (ruled and clauses.are_above_all(rules, blocks[at - 1]))
-            if number is None or not (told or (not ruled and clauses.have_no_such(blocks[at], listed=listed))):
-                continue
-            letters = letters or _Letters(starts, blocks, codes, book)
-            if clauses.last < letters.most(number):
+            told = clauses.are_named(named) or (ruled and clauses.are_above_all(rules, blocks[at - 1]))
+            unlike = told or (not ruled and clauses.have_no_such(blocks[at], listed=listed))
+            if number is None or not unlike or clauses.last < letters.most(number):
                 continue
             if told:
                 ends.add(at)
                 break
             looks.setdefault(number, {}).setdefault(code, at)
     for number, firsts in looks.items():
-        assert letters is not None
         ends.update(at for code, at in firsts.items() if letters.end_alike(number, code, edition, firsts))
     return Unlike(frozenset(ends), frozenset(at for firsts in looks.values() for at in firsts.values()) - ends)
 
@@ -156,7 +152,8 @@ def _below_letters(
     blocks: Sequence[Block], codes: Sequence[str], law: range, rules: Sequence[int], book: Book
 ) -> Iterator[tuple[int, bool, Sequence[str]]]:
     """Yield the places of the blocks below all letters of a law that stand below a drawn line, or may be a heading
-    above a sentence or above the names of clauses, each with whether a list begins below it; not those amid a list."""
+    above a sentence or above the names of clauses, each with whether a list begins below it and with those names; not
+    those amid a list."""
     first = law.stop
     labels: list[int] = []
     while first > law.start and not (tops := _levels_begun(blocks[first - 1], codes[first - 1], book)).count(1):
@@ -247,18 +244,28 @@ class _Letters:
     def __init__(
         self, titles: Sequence[tuple[int, Number]], blocks: Sequence[Block], codes: Sequence[str], book: Book
     ) -> None:
-        self._here: dict[Number, dict[str, int]] = {number: {} for _, number in titles}
+        self._titles, self._blocks, self._codes, self._book = titles, blocks, codes, book
+
+    @cached_property
+    def _here(self) -> Mapping[Number, Mapping[str, int]]:
         """The last letter of each law in each language of the page."""
-        self._kept: dict[Number, dict[str, int]] = {number: {} for _, number in titles}
-        """The letters that the corpus has in each edition, in the language with most."""
-        for law in book.laws.values():
-            if (kept := self._kept.get(law.number)) is not None:
+        found: dict[Number, dict[str, int]] = {number: {} for _, number in self._titles}
+        ends = [*(at for at, _ in self._titles[1:]), len(self._blocks)]
+        for (start, number), end in zip(self._titles, ends, strict=True):
+            here = found[number]
+            for code in {*self._codes[start:end]}:
+                places = [at for at in range(start, end) if self._codes[at] == code]
+                here[code] = max(here.get(code, 0), _Clauses(self._blocks, places, code, self._book).last)
+        return found
+
+    @cached_property
+    def _kept(self) -> Mapping[Number, Mapping[str, int]]:
+        """The letters that the corpus has of each law in each edition, in the language with most."""
+        found: dict[Number, dict[str, int]] = {number: {} for _, number in self._titles}
+        for law in self._book.laws.values():
+            if (kept := found.get(law.number)) is not None:
                 kept[law.edition] = max(kept.get(law.edition, 0), len(law.root.children))
-        for (start, number), end in zip(titles, [*(at for at, _ in titles[1:]), len(blocks)], strict=True):
-            here = self._here[number]
-            for code in {*codes[start:end]}:
-                places = [at for at in range(start, end) if codes[at] == code]
-                here[code] = max(here.get(code, 0), _Clauses(blocks, places, code, book).last)
+        return found
 
     def most(self, number: Number) -> int:
         """Return the letters of a law in the language, or in the edition of the corpus, with most."""

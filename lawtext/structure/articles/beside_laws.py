@@ -54,7 +54,7 @@ def is_title_without_number(blocks: Sequence[Block], numbering: Numbering, code:
     if len(blocks) < 2 or not looks_like_heading(blocks[0].string) or tokens_at(blocks[0].string, numbering, code):
         return False
     below = tokens_at(blocks[1].string, numbering, code)
-    return bool(below) and any((rank.level, rank.rank) == (1, 1) for rank in below[0].ranks)
+    return bool(below) and below[0].may_begin_law
 
 
 def is_title_below_number(block: Block, numbering: Numbering, code: str, below: Block | None) -> bool:
@@ -187,8 +187,8 @@ def read_beside_laws(source: Source, book: Book) -> None:
     for (number, code), blocks in source.remarks.items():
         # Remarks in both languages on one law are one article.
         message = (
-            f"“{blocks[0].string}” and the text after it are read as remarks on {book.law_noun} {number}, not "
-            "as its text"
+            f"“{blocks[0].string}” and the text after it are read as remarks on {book.law_noun} {number}, "
+            "not as its text"
         )
         source.out.warn(blocks[0].text.start, "remarks-below-law", message)
         name = "-".join(filter(None, ("remarks", str(number), _edition_of_source(source, book))))

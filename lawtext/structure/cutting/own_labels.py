@@ -157,12 +157,10 @@ def _is_lettered(blocks: Sequence[Block], code: str, numbering: Numbering) -> bo
     """Tell whether a law prints the first label of the book's first level, where that counts with letters."""
     if len(numbering.levels) < 2 or numbering.levels[1].numeral == "decimal":
         return False
-    heads = (tokens_at(block.string, numbering, code)[:1] for block in blocks)
     return any(
-        (rank.level, rank.rank) == (1, 1) and same_style(token, numbering, 1)
-        for tokens in heads
-        for token in tokens
-        for rank in token.ranks
+        token.may_begin_law and same_style(token, numbering, 1)
+        for block in blocks
+        for token in tokens_at(block.string, numbering, code)[:1]
     )
 
 

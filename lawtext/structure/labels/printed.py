@@ -77,6 +77,11 @@ class Token:
     named: bool = False
 
     @property
+    def may_begin_law(self) -> bool:
+        """Whether it may be the label of the first clause right below a law."""
+        return any((rank.level, rank.rank) == (1, 1) for rank in self.ranks)
+
+    @property
     def names_above(self) -> bool:
         """Whether it is only a part of a whole number: that of a clause which has no line of its own."""
         return bool(self.whole) and self.start == self.end

@@ -455,6 +455,15 @@ def edition_line(block: Block, book: Book) -> str | None:
     return str(years[0])
 
 
+def edition_said(block: Block, book: Book) -> str:
+    """Return the year that a line announces as the edition of what follows, or that stands alone in it; empty where
+    there is none."""
+    if not may_say_year(block.string):
+        return ""
+    alone = block.string.strip(" .:")
+    return edition_line(block, book) or (alone if alone.isdecimal() else "")
+
+
 _BEHIND_YEAR = re.compile(r"(?<=\A[0-9]{4})[ \u00a0]*\([^()]*\)")
 
 

@@ -47,44 +47,47 @@ def with_laws_in_lines(blocks: PageLines, numbering: Numbering) -> PageLines:
     said = _numbers_and_texts(blocks, _SAID, numbering)
     laws: dict[int, tuple[Block, Block]] = {}
     if len(first) >= _FEWEST:
-        places = _in_rows(blocks, numbered, numbering)
-        laws = {at: numbered[at] for row in places for at in _with_labels(blocks, row, first) if at in numbered}
+        rows = _in_rows(blocks, numbered, numbering)
+        laws = {at: numbered[at] for _, row in rows for at in _with_labels(blocks, row, first) if at in numbered}
     if not laws and len(said) >= _FEWEST_COUNTED:
         cut = {**said, **{at: numbered[at] for at in first}}
-        laws = {at: cut[at] for row in _in_rows(blocks, cut, numbering) for at in _counted(row, cut) if at in cut}
+        rows = _in_rows(blocks, cut, numbering)
+        laws = {at: cut[at] for code, row in rows for at in _counted(row, code, cut)}
     if not laws:
         return blocks
     return blocks.now(one for at, block in enumerate(blocks) for one in laws.get(at, (block,)))
 
 
-_Row = Sequence[tuple[Number, int, str]]
-"""The laws that lines begin with, in the order of the page: the number, the place of the line, the language."""
+_Row = Sequence[tuple[Number, int]]
+"""The laws that lines of one language begin with, in the order of the page: the number, and the place of the line."""
 
 
-def _in_rows(blocks: PageLines, cut: Mapping[int, Sequence[Block]], numbering: Numbering) -> Iterator[_Row]:
-    """Yield the lines that open a law, language by language, where their numbers count up."""
-    rows: dict[str, list[tuple[Number, int, str]]] = {}
+def _in_rows(blocks: PageLines, cut: Mapping[int, Sequence[Block]], numbering: Numbering) -> Iterator[tuple[str, _Row]]:
+    """Yield the lines that open a law, with their language, where the numbers of all of this count up."""
+    rows: dict[str, list[tuple[Number, int]]] = {}
     for at in blocks.starting(numbering.heads):
         title = title_line(cut[at][0] if at in cut else blocks[at], numbering)
         if title is not None:
-            rows.setdefault(title.language, []).append((title.number, at, title.language))
-    yield from (row for row in rows.values() if all(before[0] < after[0] for before, after in pairwise(row)))
+            rows.setdefault(title.language, []).append((title.number, at))
+    for code, row in rows.items():
+        if all(before[0] < after[0] for before, after in pairwise(row)):
+            yield code, row
 
 
 def _with_labels(blocks: PageLines, row: _Row, first: set[int]) -> Iterator[int]:
     """Yield the places of a row in which several lines go on with a label, those of ``first``."""
-    if len(first.intersection(at for _, at, _ in row)) >= _FEWEST:
-        yield from (at for _, at, _ in row if at in first or ends_sentence(blocks[at].string))
+    if len(first.intersection(at for _, at in row)) >= _FEWEST:
+        yield from (at for _, at in row if at in first or ends_sentence(blocks[at].string))
 
 
-def _counted(row: _Row, cut: Mapping[int, tuple[Block, Block]]) -> Iterator[int]:
+def _counted(row: _Row, code: str, cut: Mapping[int, tuple[Block, Block]]) -> Iterator[int]:
     """Yield the places of a row that leaves no law out from the first one on, and of which most are sentences."""
-    ranks = [number.steps[0].rank for number, _, _ in row]
+    ranks = [number.steps[0].rank for number, _ in row]
     if ranks[0] != 1 or any(after - before > 1 for before, after in pairwise(ranks)):
         return
-    places = [at for _, at, _ in row if at in cut and ends_sentence(cut[at][1].string)]
+    places = [at for _, at in row if at in cut and ends_sentence(cut[at][1].string)]
     if len(places) >= _FEWEST_COUNTED:
-        sentences = [at for _, at, code in row if at in places and _is_sentence(cut[at][1].string, code)]
+        sentences = [at for at in places if _is_sentence(cut[at][1].string, code)]
         yield from places if len(sentences) * _MOST >= len(places) * (_MOST - 1) else ()
 
 

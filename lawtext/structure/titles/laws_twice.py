@@ -10,8 +10,7 @@ from itertools import pairwise
 
 from lawtext.languages import fold
 from lawtext.model import Book
-from lawtext.readers import Block
-from lawtext.structure.lines.lines_of_law import edition_line, may_say_year, title_line
+from lawtext.structure.lines.lines_of_law import edition_said, title_line
 from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
@@ -38,7 +37,7 @@ def without_copies(blocks: PageLines, book: Book, out: Structured) -> PageLines:
         if end == start + 1 and title.start >= len(blocks.strings[start]):
             continue
         if named is None:
-            named = [at for at in sorted(blocks.with_figures) if _says_edition(blocks[at], book)]
+            named = [at for at in sorted(blocks.with_figures) if edition_said(blocks[at], book)]
         if bisect_left(named, above.start) < bisect_left(named, start):
             continue
         gone.update(range(start, end))
@@ -56,9 +55,3 @@ def _are_alike(blocks: PageLines, above: range, below: range) -> bool:
         return len(below) == 1
     lines = zip(above[1:], below[1:], strict=True)
     return all(blocks.strings[one].split() == blocks.strings[other].split() for one, other in lines)
-
-
-def _says_edition(block: Block, book: Book) -> bool:
-    return may_say_year(block.string) and (
-        edition_line(block, book) is not None or block.string.strip(" .:").isdecimal()
-    )

@@ -41,6 +41,7 @@ _FEWEST_ABOVE = 2
 """So many titles above their first clauses show how a page writes them."""
 _FEWEST_LANGUAGES = 2
 """A number that stands alone before the titles of so many languages is that of the law."""
+_BY_NEIGHBOURS = "which fits the numbers around it"
 _FEWEST_IN_ROW = 3
 """So many titles that count on are no chance."""
 _BARE_LABEL = "{}."
@@ -99,6 +100,12 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
     of_act = _of_act(blocks, bare, out.document.facts.get(RANK_OF_LAWS, ""))
     shared = {} if above or alone or of_act else _of_all_languages(blocks, book)
     bare.update({**alone, **above, **shared})
+    why = {
+        **dict.fromkeys(alone, _BY_NEIGHBOURS),
+        **dict.fromkeys(above, "because of the clause number below it"),
+        **dict.fromkeys(of_act, "because the file marks it as an outermost clause"),
+        **dict.fromkeys(shared, "because another language has it above its first clause"),
+    }
     if not bare or out.hints.what == "commentary":
         return blocks
     found = [*blocks]
@@ -110,26 +117,15 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
         letters = language(code).letters
         counted = {*_titles(blocks, bare, book, code)}
         said = _as_said(blocks, bare, out.hints.law, letters)
-        titles = {
-            *counted,
-            *said,
-            *(
-                at
-                for at, match in {**alone, **above, **of_act, **shared}.items()
-                if script_of(match["title"], 3) in ("", letters)
-            ),
-        }
+        titles = {*counted, *said, *(at for at in why if script_of(bare[at]["title"], 3) in ("", letters))}
         for index in sorted(titles):
             if found[index] is not blocks[index] or (spoken and spoken[index] != code):
                 continue
             block = blocks[index]
             law = Block(Traced.inserted(noun.forms[0]), "heading", block.level, gap=block.gap)
             found[index] = law.followed_by(_with_space(block, bare[index]))
-            why = "which fits the numbers around it" if index in counted or index in alone else "as given by --law"
-            why = "because of the clause number below it" if index in above else why
-            why = "because the file marks it as an outermost clause" if index in of_act else why
-            why = "because another language has it above its first clause" if index in shared else why
-            message = f"“{block.string}” is read as the title of {book.law_noun} {_number(bare[index])}, {why}"
+            told = why.get(index) or (_BY_NEIGHBOURS if index in counted else "as given by --law")
+            message = f"“{block.string}” is read as the title of {book.law_noun} {_number(bare[index])}, {told}"
             out.warn(block.text.start, "bare-law-number", message)
     return found
 
@@ -261,7 +257,11 @@ def _of_all_languages(blocks: Sequence[Block], book: Book) -> dict[int, re.Match
         if any(_opens_clauses(block, book, capital=True) for block in islice(labelled, 1)):
             numbers.add(_number(match))
     found = {index: likely[index] for letters, index in first.items() if letters}
-    shared = len(found) > 1 and len(numbers) == 1 and {_number(match) for match in found.values()} == numbers != {"1"}
+    shared = (
+        len(found) >= _FEWEST_LANGUAGES
+        and len(numbers) == 1
+        and {_number(match) for match in found.values()} == numbers != {"1"}
+    )
     often = sum(_number(match) in numbers for match in likely.values())
     return found if shared and often == len(found) else {}
 
@@ -270,10 +270,8 @@ def _opens_clauses(block: Block, book: Book, *, capital: bool = False) -> bool:
     """Tell whether a block begins with the label of the first clause of a law, as the book prints it, or, with
     ``capital``, as a capital with any sign behind it."""
     return any(
-        (same_style(token, book.numbering, 1) or (capital and token.printed[0].isupper()))
-        and (rank.level, rank.rank) == (1, 1)
+        token.may_begin_law and (same_style(token, book.numbering, 1) or (capital and token.printed[0].isupper()))
         for token in _first_labels(block, book)
-        for rank in token.ranks
     )
 
 

@@ -119,7 +119,7 @@ def end_of_stopped_title(string: str) -> int:
 def is_first_clause(block: Block, numbering: Numbering) -> bool:
     """Tell whether a block begins with the label of the first clause right below a law, in any language of the book."""
     return any(
-        token.start == 0 and any(rank.level == 1 and rank.rank == 1 for rank in token.ranks)
+        token.start == 0 and token.may_begin_law
         for code in numbering.nouns
         for token in tokens_at(block.string, numbering, code)[:1]
     )

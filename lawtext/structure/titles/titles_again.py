@@ -18,7 +18,7 @@ from lawtext.model import Book
 from lawtext.numbering import Numbering
 from lawtext.readers import Block
 from lawtext.structure.labels.printed import Token, tokens_at
-from lawtext.structure.lines.lines_of_law import edition_line, may_say_year, title_line
+from lawtext.structure.lines.lines_of_law import edition_said, title_line
 from lawtext.structure.lines.page_lines import PageLines
 
 Again = Literal["goes on", "remark"]
@@ -38,7 +38,7 @@ def titles_again(blocks: PageLines, book: Book) -> Mapping[int, Again]:
             texts.setdefault((title.number.latin, title.language), []).append(range(at + 1, end))
     if all(len(below) < 2 for below in texts.values()):
         return {}
-    named = [(at, year) for at, block in enumerate(blocks) if (year := _edition_said(block, book))]
+    named = [(at, year) for at in sorted(blocks.with_figures) if (year := edition_said(blocks[at], book))]
     found: dict[int, Again] = {}
     for (_, code), below in texts.items():
         if len(below) > 1 and len({_last_said(named, text.start - 1) for text in below}) == 1:
@@ -76,19 +76,11 @@ def _counts_on(last: Mapping[int, int], token: Token) -> bool:
 
 def _begins_clauses(labels: Sequence[Token]) -> bool:
     """Tell whether the first of several labels is that of the first clause of a law."""
-    return len(labels) > 1 and any((rank.level, rank.rank) == (1, 1) for rank in labels[0].ranks)
+    return len(labels) > 1 and labels[0].may_begin_law
 
 
 def _labels(blocks: Iterable[Block], numbering: Numbering, code: str) -> list[Token]:
     return [token for block in blocks for token in tokens_at(block.shown, numbering, code)]
-
-
-def _edition_said(block: Block, book: Book) -> str:
-    """Return the year that a line names as that of an edition, nothing where it names none."""
-    if not may_say_year(block.string):
-        return ""
-    alone = block.string.strip(" .:")
-    return edition_line(block, book) or (alone if alone.isdecimal() else "")
 
 
 def _last_said(named: Sequence[tuple[int, str]], place: int) -> str:
