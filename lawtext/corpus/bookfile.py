@@ -333,8 +333,7 @@ def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> Non
         if "{number}" in level.label and (not place or place not in numbering.dotted):
             raise entry.wrong(
                 f"level “{level.id}”: {{number}} is only for levels joined by full stops that count in figures "
-                "(decimal, "
-                'written = ".{}"); for a letter below them (6.1.a), use the label {}., which is also read '
+                '(decimal, written = ".{}"); for a letter below them (6.1.a), use the label {}., which is also read '
                 "after the number"
             )
         if place and not _LABEL.fullmatch(level.label):

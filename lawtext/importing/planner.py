@@ -465,9 +465,8 @@ class Planner:
         problems: list[Problem] = []
         for mark in lost_marks(item, placed):
             words = " ".join(item.document.page.text[mark.start : mark.end].split())[:60]
-            message = (
-                f"the words marked here ({mark.kind}: “{words}”) are not in the text of the book; the mark is not kept"
-            )
+            message = f"the words marked here ({mark.kind}: “{words}”) are not in the text of the book"
+            message += "; the mark is not kept"
             problem = item.document.page.problem(mark.start, "mark-lost", message)
             problems.append(replace(problem, severity="notice"))
         return problems

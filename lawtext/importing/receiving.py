@@ -152,15 +152,8 @@ def received(
             continue
         arrived = Received.of(path, content)
         if name in raw and raw[name].sha256 != arrived.sha256:
-            problems.append(
-                Problem(
-                    path.as_posix(),
-                    0,
-                    0,
-                    "name-twice",
-                    "two sources of this import have the same name; rename one of them",
-                )
-            )
+            told = "two sources of this import have the same name; rename one of them"
+            problems.append(Problem(path.as_posix(), 0, 0, "name-twice", told))
         entry.sha256 = arrived.sha256
         entries.append(entry)
         raw[name] = arrived

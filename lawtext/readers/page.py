@@ -158,9 +158,8 @@ def _decoded(data: bytes, name: str, codec: str) -> str:
         before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start]
         col = len(before.decode(codec, "replace")) + 1
         if b"\0" in data[:4096]:
-            raise LawtextError(
-                Problem(name, line, col, "not-text", f"byte {error.start}: this is not a text file")
-            ) from error
+            message = f"byte {error.start}: this is not a text file"
+            raise LawtextError(Problem(name, line, col, "not-text", message)) from error
         message = f"byte {error.start} (0x{data[error.start]:02X}) is not valid {codec.upper()}"
         message += advice(data) if codec == "utf-8" else ""
         raise LawtextError(Problem(name, line, col, "wrong-encoding", message)) from error

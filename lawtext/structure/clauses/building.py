@@ -110,8 +110,8 @@ class Builder(Owners):
         first = self.clauses[self.run_on[0]]
         named = ", ".join(map(str, self.run_on))
         message = (
-            f"nothing separates the heading and the text of {named}; they are split where the text begins with "
-            "a capital"
+            f"nothing separates the heading and the text of {named}; they are split where the text begins "
+            "with a capital"
         )
         if self.unparted:
             left = ", ".join(str(number) for number in self.clauses if number in self.unparted)

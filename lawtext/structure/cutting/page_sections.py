@@ -589,9 +589,8 @@ class PageSections:
             above = page.place(max(known.title.text.start, 0))[0]
             year = next((one.id for one in reversed(self.book.editions) if one.id != self.edition), self.edition)
             message = (
-                f"{law} {number} ({code}) is also in line {above}, with a different text; name the edition of "
-                "each with "
-                f"a line such as “{year}” above it, or import one of them from a separate file"
+                f"{law} {number} ({code}) is also in line {above}, with a different text; name the edition of each "
+                f"with a line such as “{year}” above it, or import one of them from a separate file"
             )
             raise LawtextError(page.problem(block.text.start, LAW_TWICE, message))
         section = known or self.by_key.setdefault(key, Section(self.edition, number, code))
