@@ -9,7 +9,7 @@ import click
 
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
-from lawtext.corpus.files import write_bytes
+from lawtext.corpus.files import decoded, write_bytes
 from lawtext.editions import compare
 from lawtext.editions.store import confirmed_entries
 from lawtext.lookup import edition_of, language_of
@@ -73,7 +73,7 @@ def command(file: Path, old: str, new: str, output: Path | None, book: Path, lan
     if ending == WORD:
         content, carried = carry_word(_bytes(file), file.as_posix(), read, done, language)
     else:
-        text, carried = carry(_text(file), ending, read, done, language)
+        text, carried = carry(decoded(_bytes(file), file.as_posix()), ending, read, done, language)
         content = text.encode("utf-8")
     if output is not None:
         write_bytes(output, content)
@@ -88,16 +88,6 @@ def _bytes(file: Path) -> bytes:
         return file.read_bytes()
     except OSError as error:
         raise LawtextError(Problem(file.as_posix(), 0, 0, "unreadable", error.strerror or "cannot be read")) from error
-
-
-def _text(file: Path) -> str:
-    """Return the text of a file as it stands: its line ends and its byte order mark stay what they are."""
-    try:
-        return _bytes(file).decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise LawtextError(
-            Problem(file.as_posix(), 0, 0, "not-utf-8", f"byte {error.start} is not valid UTF-8")
-        ) from error
 
 
 def _counts(carried: tuple[Carried, ...]) -> dict[str, int]:

@@ -29,18 +29,27 @@ def read_text(path: Path, name: str = "") -> str:
         raw = path.read_bytes()
     except OSError as error:
         raise LawtextError(Problem(shown, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        col = len(raw[raw.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")) + 1
-        message = f"byte {error.start} is not valid UTF-8"
-        raise LawtextError(Problem(shown, line, col, "not-utf-8", message)) from error
+    text = decoded(raw, shown)
     if "\0" in text:
         at = text.index("\0")
         line = text.count("\n", 0, at) + 1
         raise LawtextError(Problem(shown, line, at - text.rfind("\n", 0, at), "null-character", "a null character"))
     return nfc(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def decoded(raw: bytes, shown: str) -> str:
+    """Return the text of a file that messages call ``shown``, with its line ends and its byte order mark.
+
+    Raises:
+        LawtextError: it is not UTF-8.
+    """
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        col = len(raw[raw.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")) + 1
+        message = f"byte {error.start} is not valid UTF-8"
+        raise LawtextError(Problem(shown, line, col, "not-utf-8", message)) from error
 
 
 def write_bytes(path: Path, content: bytes, like: Path | None = None) -> bool:

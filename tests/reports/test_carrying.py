@@ -189,3 +189,8 @@ def test_what_cannot_be_updated_is_named(tmp_path: Path) -> None:
     options = ["--from", "2007", "--to", "2017", "-o", str(tmp_path / "a.md")]
     run = CliRunner().invoke(group, ["update-citations", str(tmp_path / "a.docx"), *options])
     assert "“a.md” must end in .docx, like the file that is read" in str(run.exception)
+    file = tmp_path / "rules.md"
+    file.write_bytes("# Rules\nSee Νόμο".encode("cp1253"))
+    common = ["--from", "2007", "--to", "2017", "--book", str(ROOT / "corpus")]
+    run = CliRunner().invoke(group, ["update-citations", str(file), *common])
+    assert str(run.exception) == f"{file.as_posix()}:2:5: not-utf-8: byte 12 is not valid UTF-8"
