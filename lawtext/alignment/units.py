@@ -11,6 +11,9 @@ from lawtext.alignment.places import Member
 
 Kind = Literal["pair", "alone", "addition"]
 
+DOUBT = 0.7
+"""A pair less probable than this is doubtful."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:
@@ -38,6 +41,11 @@ class Unit:
         if all(self.members.values()):
             return "pair"
         return "addition" if self.decided else "alone"
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether this is a pair that may be none, and that no person confirmed."""
+        return self.kind == "pair" and self.origin != "confirmed" and self.probability < DOUBT
 
     def as_json(self) -> dict[str, object]:
         """Return the unit as ``lawtext align --format json`` prints it."""

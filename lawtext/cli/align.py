@@ -28,6 +28,7 @@ from lawtext.alignment.decided import review_text
 from lawtext.alignment.deciding import addressed
 from lawtext.alignment.lexicon import write_learned
 from lawtext.alignment.tokens import script
+from lawtext.alignment.units import DOUBT
 from lawtext.cli._options import book_option, edition_option, format_option, print_json
 from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book, with_folder
@@ -41,7 +42,6 @@ from lawtext.problems import Problem, UsageError
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
 _SCRIPTS = {"greek": "el", "latin": "en"}
-_DOUBTFUL = 0.7
 _WORD = re.compile(r"[^\W\d_]+")
 _LINES_READ = 500
 _FEWEST_SMALL = 3
@@ -69,7 +69,7 @@ Examples:
 @click.option(
     "--threshold",
     type=click.FloatRange(0, 1),
-    default=_DOUBTFUL,
+    default=DOUBT,
     show_default=True,
     help="Mark pairs with a lower probability as doubtful.",
 )

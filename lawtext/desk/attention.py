@@ -35,9 +35,6 @@ _OF_FINDINGS = frozenset(STATES[:3])
 _AT_REST = frozenset({"waived", APPROVED})
 """States that need nobody: who asks for them wants to see what needs nothing, too."""
 
-DOUBT = 0.7
-"""A pair of sentences less probable than this is doubtful, as ``lawtext align`` has it."""
-
 _ONLY_PLACE = frozenset({"unchanged", "renumbered", "moved"})
 """Kinds of change that leave the text what it was."""
 
@@ -277,7 +274,7 @@ def doubtful_clauses(sight: Sight, edition: str, language: str, law: str) -> fro
     return frozenset(
         member.number
         for unit in units
-        if unit.level == "sentence" and unit.kind == "pair" and unit.origin != "confirmed" and unit.probability < DOUBT
+        if unit.level == "sentence" and unit.doubtful
         for side in unit.members.values()
         for member in side
     )

@@ -12,7 +12,7 @@ from lawtext.alignment.deciding import Sentence, sentences_of
 from lawtext.checks import Finding
 from lawtext.checks.output import Excerpt, excerpts
 from lawtext.desk.answers import finding_mark, pairs_mark, state_mark, state_of, texts_of
-from lawtext.desk.attention import DOUBT, Item
+from lawtext.desk.attention import Item
 from lawtext.desk.editing import Source, note_of, source_of
 from lawtext.desk.sight import Sight
 from lawtext.editions import Change
@@ -289,10 +289,8 @@ def _pairs(sight: Sight, item: Item) -> dict[str, tuple[PairRow, ...]]:
         if not mine or unit.authority:
             continue
         count += 1
-        decided = unit.origin == "confirmed"
-        sure = decided or unit.kind != "pair" or unit.probability >= DOUBT
         for key in mine:
-            groups[key] = (count, round(unit.probability * 100), sure, decided)
+            groups[key] = (count, round(unit.probability * 100), not unit.doubtful, unit.origin == "confirmed")
     rows: dict[str, tuple[PairRow, ...]] = {}
     for code in codes:
         some = []

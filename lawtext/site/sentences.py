@@ -31,9 +31,6 @@ Kind = Literal["pair", "alone", "doubt", "only"]
 Task = tuple[str, str, str, str]
 """Edition, law, and the two languages."""
 
-DOUBT = 0.7
-"""A pair less probable than this is marked as doubtful, as ``lawtext align`` does."""
-
 _MANY = 24
 """From how many laws of a book on it is worth while to start other processes."""
 _VERY_MANY = 500
@@ -216,9 +213,7 @@ def sentences(laws: Mapping[str, Law], units: Sequence[Unit]) -> Sentences:
             continue
         group += 1
         paired = all(unit.members.values())
-        kind: Kind = "pair"
-        if paired and unit.probability < DOUBT and unit.origin != "confirmed":
-            kind = "doubt"
+        kind: Kind = "doubt" if unit.doubtful else "pair"
         for code, members in unit.members.items():
             for member in members:
                 if not paired:

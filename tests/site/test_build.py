@@ -124,7 +124,11 @@ def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path, capsys: pytest.C
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "letter.txt").write_text("dear", encoding="utf-8")
     before = digests(tmp_path)
-    for folder, words in ((tmp_path / "mine", "something other than a built site"), (book, "the corpus"), (tmp_path, "the corpus")):
+    for folder, words in (
+        (tmp_path / "mine", "something other than a built site"),
+        (book, "the corpus"),
+        (tmp_path, "the corpus"),
+    ):
         code, _, err = run(capsys, "--book", str(book), "--site-dir", str(folder))
         assert code == 2
         assert words in err
