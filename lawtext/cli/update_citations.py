@@ -32,8 +32,8 @@ _REASONS = {
     "not-in-edition": "the old edition has no such clause",
     "uncertain": "it is not certain which clause it became: `lawtext lineage` shows it, and a person can confirm it",
     "ambiguous": "the number can mean several clauses",
-    "malformed": "the number cannot be read to its end",
-    "no-context": "nothing shows which law it is a part of",
+    "malformed": "the number cannot be read as a whole",
+    "no-context": "nothing shows which law it belongs to",
 }
 
 
