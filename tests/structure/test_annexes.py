@@ -3,6 +3,8 @@ and titles that are not written like the others beside them."""
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from lawtext.corpus import load_book
@@ -367,3 +369,20 @@ def test_a_sentence_above_the_next_clause_opens_no_annex(below: str, found: list
     page = f"LAW 7 - BOATS\n\nA. Kinds\n\nTwo.\n\nAPPENDIX: every boat needs an oar.\n\n{below}\n\nAn oar is of ash.\n"
     blocks = read_source(page.encode(), "page.txt").blocks
     assert [*annexes_of(PageLines(blocks), BOOK)] == found
+
+
+def test_many_sentences_about_an_appendix_take_no_long_time() -> None:
+    spent = []
+    for times in (300, 2400):
+        started = process_time()
+        blocks = read_source(("APPENDIX: every boat needs an oar.\n\n" * times).encode(), "page.txt").blocks
+        annexes_of(PageLines(blocks), BOOK)
+        spent.append(process_time() - started)
+    assert spent[1] < 20 * spent[0]
+
+
+def test_of_several_sentences_those_above_the_next_clause_open_no_annex() -> None:
+    line = "APPENDIX: every boat needs an oar."
+    page = f"LAW 7 - BOATS\n\nA. Kinds\n\n{line}\n\n{line}\n\nB. Oars\n\n{line}\n\nLAW 8 - OARS\n\nA. Ash\n\n{line}\n"
+    blocks = read_source(page.encode(), "page.txt").blocks
+    assert annexes_of(PageLines(blocks), BOOK) == {5, 8}

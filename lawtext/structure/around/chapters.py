@@ -139,7 +139,8 @@ def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
     ``DISPOSICIÓN FINAL``, the words that close an act), or between two of them: a chapter with a text of its own."""
     words = phrases_in(book, "annexes")
     places = blocks.starting(_starts(words)) if words else []
-    behind = (index for index in places if _opens_annex(blocks[index], words) and not _goes_on(blocks, index, book))
+    opening = [index for index in places if _opens_annex(blocks[index], words)]
+    behind = {*opening} - _amid_laws(blocks, [at for at in opening if ends_sentence(blocks[at].string)], book)
     chapters = _words(book)
     heads = (at for at in blocks.starting(_starts(chapters)) if _is_head(blocks[at], _pattern(chapters), book))
     lettered = _lettered_annexes(blocks, book)
@@ -148,19 +149,27 @@ def annexes_of(blocks: PageLines, book: Book) -> frozenset[int]:
     return frozenset([*behind, *lettered, *closing, *(index for index in heads if _has_preamble(blocks, index, book))])
 
 
-def _goes_on(blocks: PageLines, at: int, book: Book) -> bool:
-    """Tell whether a line is a sentence (``APPENDIX: every boat needs an oar.``) above a clause that is not the first
-    one of a law: it is text of the law whose clauses go on there."""
-    if not ends_sentence(blocks[at].string):
+def _amid_laws(blocks: PageLines, sentences: Sequence[int], book: Book) -> set[int]:
+    """Return which of several sentences (``APPENDIX: every boat needs an oar.``) stand above a clause that is not the
+    first one of a law: they are text of the law whose clauses go on there."""
+    found: set[int] = set()
+    end, goes_on = len(blocks) - 1, False
+    for at in reversed(sentences):
+        told = (_goes_on(blocks[index], book) for index in range(at + 1, end + 1))
+        goes_on = next((one for one in told if one is not None), goes_on)
+        found.update([at] if goes_on else ())
+        end = at
+    return found
+
+
+def _goes_on(block: Block, book: Book) -> bool | None:
+    """Tell whether a line begins a clause that is not the first one of its law, None where it begins neither a law nor
+    a clause right below one."""
+    if title_line(block, book.numbering) is not None:
         return False
-    for block in blocks[at + 1 :]:
-        if title_line(block, book.numbering) is not None:
-            return False
-        tokens = (token for code in book.languages for token in tokens_at(block.string, book.numbering, code)[:1])
-        ranks = [rank.rank for token in tokens for rank in token.ranks if rank.level == 1]
-        if ranks:
-            return min(ranks) > 1
-    return False
+    tokens = (token for code in book.languages for token in tokens_at(block.string, book.numbering, code)[:1])
+    ranks = [rank.rank for token in tokens for rank in token.ranks if rank.level == 1]
+    return min(ranks) > 1 if ranks else None
 
 
 def _lettered_annexes(blocks: PageLines, book: Book) -> list[int]:

@@ -59,9 +59,9 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
         words = fold(block.string[title.start if title else 0 :]).strip(" .:")
         # A word alone above the first law may be a link to what readers say.
         if title:
+            speaks = _speaks_of(title.number, blocks[index + 1 : index + 2], nouns, clause=bool(words))
             others = (title_line(one, book.numbering) for one in blocks[index + 1 :])
-            alone = all(other is None or other.number == title.number for other in others)
-            says = alone and _speaks_of(title.number, blocks[index + 1 : index + 2], nouns, clause=bool(words))
+            says = speaks and all(other is None or other.number == title.number for other in others)
             says = says or (bool(words) and _ends_with_phrase(words, phrases, book))
         else:
             says = (words not in phrases and is_remarks_title(block, book.languages, nouns)) or _names_remarks(
