@@ -10,6 +10,8 @@ import pytest
 from lawtext.corpus import read_law, write_law
 from lawtext.corpus.bookfile import read_book
 from lawtext.model import Book
+from lawtext.readers import Block, Traced
+from lawtext.structure.around.chapters import heads_chapter
 from lawtext.structure.pages import walk
 from tests.whole_pages import BOOK, read, said, walked
 
@@ -121,3 +123,9 @@ def test_a_sentence_behind_the_name_of_a_clause_is_no_chapter() -> None:
     found = read(page, BOOK)
     words = " ".join(said(clause) for _, clause in walked(found))
     assert all(one in words for one in ("The gate is of oak.", "Nobody else opens it.", "The wall is of stone."))
+
+
+@pytest.mark.parametrize("line", ["Section 5.", "SECTION 5", "Section 5: Fares"])
+def test_the_label_of_a_clause_is_a_chapter_only_where_no_clause_is_called_so(line: str) -> None:
+    block = Block(Traced.inserted(line))
+    assert (heads_chapter(block, BYLAWS), heads_chapter(block, BOOK)) == (False, True)
