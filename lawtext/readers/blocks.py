@@ -280,7 +280,8 @@ def _by_year(rows: Sequence[_Cells], blocks: list[Block]) -> list[list[int]]:
     what says a year once more is the head of a column."""
     found = rows_of_editions(rows, lambda index: blocks[index].text.string)
     heads = {head for head, *_ in found}
-    for index in [index for row in rows for index in row[0] or () if index not in heads] if found else ():
+    years = [index for row in rows for index in row[0] or ()] if found else []
+    for index in {*years} - heads:
         blocks[index] = replace(blocks[index], frame=COLUMN_HEAD)
     return found
 

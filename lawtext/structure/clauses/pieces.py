@@ -20,7 +20,7 @@ from lawtext.structure.clauses.cell_lines import cell_lines
 from lawtext.structure.clauses.closing import is_list
 from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, numerals
 from lawtext.structure.labels.dotted import levels_in_whole_numbers, only_believed, without_mere_figures
-from lawtext.structure.labels.named import named_levels
+from lawtext.structure.labels.named import without_mere_names
 from lawtext.structure.labels.paths import path_labels
 from lawtext.structure.labels.printed import FIGURE, Hold, Piece, Token, tokens_at
 from lawtext.structure.labels.repeated_labels import without_repeated
@@ -70,7 +70,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     if numbering.dotted:
         labels = only_believed(noted.blocks, labels, numbering, section.number, code)
     labels = without_repeated(noted.blocks, labels)
-    apart = named_levels(noted.blocks, labels)
+    labels, apart = without_mere_names(noted.blocks, labels)
     bare = bare_labels(noted.blocks, labels, numbering, code)
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)

@@ -120,18 +120,26 @@ def numerals(
             elif match["core"].isupper() and any(rank.level == 1 for rank in ranks):
                 capitals[index] = token
     heads = [capitals.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))] if capitals else []
-    counted = [rank.rank for token in heads if token for rank in token.ranks[:1] if rank.level == 1]
-    if len(counted) < _FEWEST_NUMERALS or counted[0] != 1 or any(one >= two for one, two in pairwise(counted)):
-        capitals = {}
-    counted = [token.ranks[0].rank for token in small.values()]
-    # “α΄ βαθμού” alone counts nothing.
-    runs = [*pairwise([*counted, 1])]
-    if counted[:1] != [1] or any(two != one + 1 and (one == 1 or two != 1) for one, two in runs):
-        small = {}
-    return {
-        index: (token, *_behind(blocks[index], token, numbering, code))
-        for index, token in {**capitals, **small}.items()
+    believed = {
+        **(capitals if _count_up([token for token in heads if token]) else {}),
+        **(small if _count_on_or_begin_anew([*small.values()]) else {}),
     }
+    return {index: (token, *_behind(blocks[index], token, numbering, code)) for index, token in believed.items()}
+
+
+def _count_up(heads: Sequence[Token]) -> bool:
+    """Tell whether several labels right below a law count up from the first one."""
+    counted = [rank.rank for token in heads for rank in token.ranks[:1] if rank.level == 1]
+    rising = all(one < two for one, two in pairwise(counted))
+    return len(counted) >= _FEWEST_NUMERALS and counted[0] == 1 and rising
+
+
+def _count_on_or_begin_anew(small: Sequence[Token]) -> bool:
+    """Tell whether each of several small numerals is the next one or the first again; the first alone (``α΄ βαθμού``)
+    counts nothing."""
+    counted = [token.ranks[0].rank for token in small]
+    steps = pairwise([*counted, 1])
+    return counted[:1] == [1] and all(two == one + 1 or (two == 1 and one > 1) for one, two in steps)
 
 
 def _behind(block: Block, token: Token, numbering: Numbering, code: str) -> tuple[Token, ...]:

@@ -13,8 +13,10 @@ from lawtext.readers import Block
 from lawtext.structure.labels.printed import Token
 
 
-def named_levels(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -> frozenset[int]:
-    """Return the levels whose labels a law prints with their noun; take from ``labels`` those that are none.
+def without_mere_names(
+    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]]
+) -> tuple[list[tuple[Token, ...]], frozenset[int]]:
+    """Return the labels of a law without those that are mere names of clauses, and the levels printed with their noun.
 
     They are believed where each is greater than the one before or the first again, from the first on, and no plain
     label of their level alone stands right above the first; one that no sign ends, before its text, or that ends
@@ -29,13 +31,13 @@ def named_levels(blocks: Sequence[Block], labels: list[tuple[Token, ...]]) -> fr
     labelled = [tokens for tokens in labels if tokens]
     counts = counts and not any(_begins_again(above[-1], below[0]) for above, below in pairwise(labelled))
     beside = {at for at, (before, after) in enumerate(pairwise(ranks)) if after == before + 1}
-    levels: set[int] = set()
+    found, levels = [*labels], set[int]()
     for at, index in enumerate(row):
         if counts and (at in beside or at - 1 in beside or _is_ended(blocks[index], labels[index][0])):
             levels.update(rank.level for rank in labels[index][0].ranks)
         else:
-            labels[index] = ()
-    return frozenset(levels)
+            found[index] = ()
+    return found, frozenset(levels)
 
 
 def _begins_again(above: Token, below: Token) -> bool:
