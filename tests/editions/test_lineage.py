@@ -582,6 +582,13 @@ def test_short_clauses_that_say_the_same_in_the_plural_are_the_same(
     assert not any(entry.certain for entry in found if entry.old != ("7",))
 
 
+def test_what_lies_under_such_a_clause_is_matched_too(make_book: BookMaker) -> None:
+    law = "# LAW 7 - THE YARD\n\nA. {}:\n\n1. {};\n\n2. {}.\n"
+    old, new = law.format("The keeper", "rests", "leads the goats"), law.format("Keepers", "lead the goats", "rest")
+    found = propose(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new").entries
+    assert {(("7A",), ("7A",)), (("7A2",), ("7A1",))} <= {(entry.old, entry.new) for entry in found}
+
+
 def test_a_short_clause_that_says_another_thing_in_its_place_is_another(make_book: BookMaker) -> None:
     head = "# LAW 7 - THE YARD\n\n"
     old, new = f"{head}A. A guest leaves.\n\nB. The keeper stays.\n", f"{head}A. Ropes break.\n\nB. Keepers stay.\n"

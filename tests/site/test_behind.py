@@ -121,6 +121,12 @@ CITING_IN_GREEK = "# ΝΟΜΟΣ 1 - ΤΟ ΣΚΟΙΝΙ\n\nΑ. Το σκοινί �
             "βλέπε άρθρο 5 του Κανονισμού 3",
             ["1A"],
         ),
+        (
+            "see Article 5 of Directive 2014/24/EU",
+            "see Article 6 of Directive 2014/25/EU",
+            "βλέπε άρθρο 5 της Οδηγίας 2014/24/ΕΕ",
+            ["1A"],
+        ),
     ],
 )
 def test_a_citation_that_is_only_written_otherwise_makes_no_translation_older(

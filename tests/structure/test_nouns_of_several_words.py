@@ -10,6 +10,7 @@ import pytest
 from lawtext.citations import find
 from lawtext.corpus import read_law, write_law
 from lawtext.corpus.bookfile import read_book
+from lawtext.editions.files import book_of_files
 from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.model import Book
 from lawtext.structure.pages import walk
@@ -47,6 +48,17 @@ def test_such_a_law_has_a_title_a_file_and_citations(noun: str, written: str, tm
     assert [str(reading.number) for reading in book.numbering.read(f"{noun.lower()} 1(b)", "en")] == ["1(b)"]
     text = f"See {noun.lower()} 1(a)."
     assert [text[one.start : one.end] for one in find(text, "en", book)] == [text[4:-1]]
+
+
+@pytest.mark.parametrize("noun", ["By-law", "Standing Order", "Rule of Play"])
+def test_several_such_laws_in_one_file_are_compared_one_by_one(noun: str, tmp_path: Path) -> None:
+    file = tmp_path / "old.md"
+    title = f"# {noun.upper()}"
+    file.write_text(
+        f"{title} 1 - GATES\n\nA gate is of oak.\n\n{title} 2 - OARS\n\nAn oar is of ash.\n", encoding="utf-8"
+    )
+    made, problems = book_of_files(file, file, like=book_of(tmp_path, noun))
+    assert (problems, [key for id, _, key in made.laws if id == "old"]) == ((), ["1", "2"])
 
 
 def test_headings_that_count_are_laws_in_a_book_without_further_levels(tmp_path: Path) -> None:
