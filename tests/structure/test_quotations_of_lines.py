@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.model import Book
-from tests.whole_pages import read, said, walked
+from tests.whole_pages import BOOK, read, said, walked
 
 
 def _laws(page: str, book: Book) -> list[str]:
@@ -84,3 +84,16 @@ def test_what_a_law_quotes_is_text_of_its_clause(harbour: Book) -> None:
 )
 def test_words_in_quotation_marks_hide_no_law(page: str, harbour: Book) -> None:
     assert "2 Ισχύς|Ισχύει «αμέσως»." in _laws(page, harbour)
+
+
+@pytest.mark.parametrize(
+    ("quoted", "text"),
+    [
+        ("“Fees for boats\n\nA register is kept.\n\nSmall boats\n\nThey pay little.”", "“Fees for boats / A register is kept. / Small boats / They pay little.”"),
+        ("- “the fees;\n- the boats.”", "“the fees; / the boats.”"),
+    ],
+)  # fmt: skip
+def test_headings_and_items_that_a_law_quotes_have_lost_no_label(quoted: str, text: str) -> None:
+    page = f"LAW 5 - FEES\n\nA. Fees\n\n1. Rule 9 is replaced by:\n\n{quoted}\n\n2. They swim.\n\nB. Boats\n\nNone.\n"
+    said_by_laws = ["5 FEES|", "5A Fees|", f"5A1 |Rule 9 is replaced by: / {text}", "5A2 |They swim.", "5B Boats|None."]
+    assert _laws(page, BOOK) == said_by_laws
