@@ -196,7 +196,7 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     if not match:
         return None
     named = _noun_of(match, numbering)
-    code = _noun_language(named, numbering)
+    code = numbering.language_of_noun(named)
     if code is None or (named == match["noun"] and not _is_number_sign(match["sign"], code)):
         return None
     noun = fold(in_one_script(named))
@@ -214,7 +214,7 @@ def _in_figures_only(string: str, numbering: Numbering) -> str:
     """Return a line with the number in figures that it has in words, or in letters that count, behind the noun of a
     law, and without an ending that stands apart from the figures (``1 ο``); any other as it is."""
     noun = _NOUN.match(string)
-    code = _noun_language(noun[0], numbering) if noun and noun[0][0].isupper() else None
+    code = numbering.language_of_noun(noun[0]) if noun and noun[0][0].isupper() else None
     if noun is None or code is None:
         return string
     apart = _ENDING_APART.match(string, noun.end())
@@ -239,7 +239,7 @@ def _end_of_name_again(match: re.Match[str], code: str, numbering: Numbering) ->
     again = _TITLE.match(bracket["words"]) if bracket else None
     if bracket is None or again is None or again["title"] or again["number"] != match["number"]:
         return 0
-    return bracket.end() if _noun_language(again["noun"], numbering) not in (None, code) else 0
+    return bracket.end() if numbering.language_of_noun(again["noun"]) not in (None, code) else 0
 
 
 def text_after_title(block: Block, numbering: Numbering) -> int | None:
@@ -247,7 +247,7 @@ def text_after_title(block: Block, numbering: Numbering) -> int | None:
     None where there is none or nothing shows it."""
     string = block.text.string
     match = _TITLE.match(string) if _NUMBERED.match(string) else None
-    code = _noun_language(_noun_of(match, numbering), numbering) if match else None
+    code = numbering.language_of_noun(_noun_of(match, numbering)) if match else None
     if match is None or code is None:
         return None
     found = run_on(match["title"], code)
@@ -345,11 +345,7 @@ def _noun_of(match: re.Match[str], numbering: Numbering) -> str:
     """Return the words before a number that name a law: the first, or several (``Standing Order 5``)."""
     first, others = str(match["noun"]), match["sign"]
     several = f"{first} {others.strip()}" if others else first
-    return several if others and _noun_language(several, numbering) is not None else first
-
-
-def _noun_language(word: str, numbering: Numbering) -> str | None:
-    return numbering.language_of_noun(word)
+    return several if others and numbering.language_of_noun(several) is not None else first
 
 
 def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
@@ -360,7 +356,7 @@ def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
     )
     if not match or not _words_for_remarks(tuple(numbering.nouns)).isdisjoint(_LETTERS.findall(fold(name))):
         return None
-    known = _noun_language(match["noun"], numbering) or match["noun"].lower() in _nouns_in_latin_letters(numbering)
+    known = numbering.language_of_noun(match["noun"]) or match["noun"].lower() in _nouns_in_latin_letters(numbering)
     return numbering.law(int(match["number"])) if known else None
 
 
