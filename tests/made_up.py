@@ -81,14 +81,19 @@ plural = { nominative = "άρθρα", genitive = "άρθρων", accusative = "�
 """
 """Another book's name for its laws."""
 
-STATUTE = """
+ARTICLES = """
 [[levels]]
 id = "article"
 numeral = "decimal"
 written = "{}"
 label = "{}"
 inserted = true
+"""
+"""Laws that are called articles, with others inserted between them: 1, 1A."""
 
+STATUTE = (
+    ARTICLES
+    + """
 [[levels]]
 id = "paragraph"
 numeral = "decimal"
@@ -107,6 +112,7 @@ numeral = "roman"
 written = "({})"
 label = "({})"
 """
+)
 """The levels of a statute: 1, 1(1), 1(1)(a), 1(1)(a)(i)."""
 
 PARAGRAPH = """

@@ -8,16 +8,11 @@ from lawtext.citations import find
 from lawtext.corpus import load_book
 from lawtext.model import Book
 from tests.citations.golden import seen, unmark, with_clauses
-from tests.made_up import head
+from tests.made_up import ARTICLES, head
 
-LEVELS = """
-[[levels]]
-id = "article"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = true
-
+LEVELS = (
+    ARTICLES
+    + """
 [[levels]]
 id = "paragraph"
 numeral = "decimal"
@@ -70,6 +65,7 @@ pt = { singular = "alínea", plural = "alíneas" }
 [itself]
 fr = ["le présent règlement"]
 """
+)
 TITLES = {
     "de": "Satzung des Hafens im Nebel",
     "fr": "Règlement",

@@ -12,17 +12,12 @@ from lawtext.lookup import numbers_meant
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from tests.citations.golden import seen, unmark, with_clauses
-from tests.made_up import head
+from tests.made_up import ARTICLES, head
 from tests.whole_pages import read, said, walked
 
-LEVELS = """
-[[levels]]
-id = "article"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = true
-
+LEVELS = (
+    ARTICLES
+    + """
 [[levels]]
 id = "paragraph"
 numeral = "decimal"
@@ -39,6 +34,7 @@ levels = ["paragraph"]
 en = { singular = "paragraph", plural = "paragraphs" }
 fr = { singular = "paragraphe", plural = "paragraphes" }
 """
+)
 TITLES = {"en": "Rules of the Wells", "fr": "Règles des puits"}
 
 

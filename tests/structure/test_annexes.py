@@ -14,17 +14,12 @@ from lawtext.structure.around.chapters import annexes_of
 from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
-from tests.made_up import head
+from tests.made_up import ARTICLES, head
 from tests.whole_pages import BOOK, said, walked
 
-LEVELS = """
-[[levels]]
-id = "article"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = true
-
+LEVELS = (
+    ARTICLES
+    + """
 [[levels]]
 id = "paragraph"
 numeral = "decimal"
@@ -37,6 +32,7 @@ en = { singular = "Section", plural = "Sections" }
 es = { singular = "artículo", plural = "artículos" }
 de = { singular = "Paragraph", plural = "Paragraphen", abbreviations = ["§"] }
 """
+)
 
 
 @pytest.fixture(scope="module")
