@@ -251,9 +251,6 @@ _GOING_ON = (
 _JOINING = ("and", "between", "of", "cite", "weak", "fillers", "after", "says", "above", "below", "to")
 """The tables whose words join what they stand between, so that they are no part of a name."""
 
-_SMALL_JOINING = tuple(key for key in _JOINING if key not in ("after", "says"))
-"""Those of them that are no verbs."""
-
 _POINTING = ("and", "applies", "adverbs", "above", "below")
 """The tables whose words, behind a letter alone, say that a part of a law is cited."""
 
@@ -453,7 +450,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         after_endings=tuple(words("after_endings")),
         verbs_like_things=frozenset(
             verb
-            for verb in table.set("after") - table.last(*_SMALL_JOINING) - table.set("openers", "verbs", "cite")
+            for verb in table.set("after") - table.set("openers", "cite")
             if verb.endswith(tuple(language(code).words("pages", "plurals_end")))
         ),
         before_nouns=table.last("of") | table.set("articles"),

@@ -54,6 +54,17 @@ def test_what_the_box_of_the_site_reads_too(typed: str, number: str | None, repo
     assert (there or [None])[0] == number
 
 
+@pytest.mark.parametrize("typed", ["paragraph 2, 54B", "paragraph 2 54B", "παρ. 2 54Β", "item 2, 54B"])
+def test_a_number_that_says_its_law_is_no_part_of_what_is_named_before_it(typed: str, repository: Path) -> None:
+    assert [str(one) for one in numbers_meant(load_book(repository / "corpus"), typed)] == ["54B2"]
+
+
+def test_a_letter_behind_a_figure_is_a_numeral_where_no_other_number_is_there(repository: Path) -> None:
+    """“2η παράγραφος” alone says no law: the second paragraph of none is not Law 2."""
+    assert "2" not in map(str, numbers_meant(load_book(repository / "corpus"), "2η παράγραφος"))
+    assert numbers_meant(load_book(repository / "corpus"), "η 2η παράγραφος") == ()
+
+
 @pytest.mark.parametrize("typed", ["53A, note 1", "footnote to Law 53A"])
 def test_no_clause_has_notes_of_its_own(typed: str, repository: Path) -> None:
     assert numbers_meant(load_book(repository / "corpus"), typed) == ()
