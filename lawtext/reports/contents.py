@@ -7,7 +7,7 @@ judged, and counted. How it looks is for the formats; what changed is for ``edit
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
@@ -196,8 +196,7 @@ class Report:
 
     ``laws`` are all that were compared, ``parts`` the definitions and the introduction. ``kinds`` are those that the
     report was asked to be limited to (empty: every one): each law then shows only such changes, while standings and
-    counts speak of all. ``stray`` are judgements on clauses that the comparison does not have; ``behind`` are, by
-    language, what was compared of which the translation of the newer edition is older than its source. Of two files
+    counts speak of all. ``stray`` are judgements on clauses that the comparison does not have. Of two files
     (``of_files``), ``old`` and ``new`` bear their names, and there is neither a title nor a notice.
     """
 
@@ -215,7 +214,6 @@ class Report:
     numbering: Numbering
     kinds: tuple[Kind, ...] = ()
     stray: tuple[Judgement, ...] = ()
-    behind: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     law_asked: str = ""
     checked: bool = False
     of_files: bool = False
@@ -230,6 +228,17 @@ class Report:
     def items(self) -> tuple[Item, ...]:
         """Every clause, note, definition and introduction that was compared."""
         return tuple(item for section in self.sections for item in section.items)
+
+    @cached_property
+    def behind(self) -> Mapping[str, tuple[str, ...]]:
+        """What of the newer edition was compared and is older than its source in a translation, by language."""
+        late = {} if self.of_files else all_behind(self.book)
+        compared = {item.first.new for item in self.items}
+        found = {
+            code: tuple(number for number in late.get((self.comparison.new, code), ()) if number in compared)
+            for code in self.languages
+        }
+        return {code: numbers for code, numbers in found.items() if numbers}
 
     @cached_property
     def clauses(self) -> tuple[Item, ...]:
@@ -347,22 +356,11 @@ def report(
         numbering=book.numbering,
         kinds=tuple(kinds),
         stray=stray,
-        behind={} if files else _behind(book, comparison, {new for _, new in met}),
         law_asked=law,
         checked=old.checked and new.checked,
         of_files=files is not None,
         translators={**old.translators, **new.translators},
     )
-
-
-def _behind(book: Book, comparison: Comparison, compared: Collection[str]) -> Mapping[str, tuple[str, ...]]:
-    """Return what of the newer edition was compared and is older than its source in a translation, by language."""
-    late = all_behind(book)
-    found = {
-        code: tuple(number for number in late.get((comparison.new, code), ()) if number in compared)
-        for code in comparison.languages
-    }
-    return {code: numbers for code, numbers in found.items() if numbers}
 
 
 def _parts(book: Book, changes: Iterable[Change], judged: Mapping[tuple[str, str], Judgement]) -> tuple[LawPart, ...]:
