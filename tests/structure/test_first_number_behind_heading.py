@@ -43,3 +43,10 @@ def test_a_table_keeps_its_number_where_no_list_counts_on() -> None:
 def test_a_page_keeps_its_number_where_another_label_is_below(second: str) -> None:
     clauses = [str(clause.number) for _, clause in walked(read(PAGE.format(heading="On the Page", second=second)))]
     assert "5B1" not in clauses
+
+
+def test_a_table_keeps_its_number_where_a_list_begins_below() -> None:
+    text = "The keepers see Table 1. Nobody else rings. 2. All wait."
+    page = f"LAW 5 - TOWERS\n\nA. {text}\n\n1. All wait.\n\n2. They do.\n\nB. Silence\n\nAll sleep.\n"
+    clauses = [f"{clause.number} {said(clause)}" for _, clause in walked(read(page))]
+    assert clauses[1:] == [f"5A |{text}", "5A1 |All wait.", "5A2 |They do.", "5B Silence|All sleep."]

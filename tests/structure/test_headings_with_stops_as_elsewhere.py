@@ -36,3 +36,9 @@ def test_what_announces_a_list_is_no_heading() -> None:
     page = "ΝΟΜΟΣ 5 - ΣΗΜΑΤΑ\n\nΑ. Η σημαία υψώνεται:\n\n1. την ημέρα·\n\n2. στο λιμάνι.\n\nΒ. Ανάβει ο φανός:\n\n1. τη νύχτα·\n\n2. στο πέλαγος.\n"
     english = "LAW 5 - SIGNALS\n\nA. Flag\n\n1. by day;\n\n2. in port.\n\nB. Lamp\n\n1. by night;\n\n2. at sea.\n"
     assert headings(f"{page}\n{english}")["el"] == ["ΣΗΜΑΤΑ", "", "", "", "", "", ""]
+
+
+@pytest.mark.parametrize("text", ["Boats vs. Rafts race at noon. They win.", "Boats vs. Rafts: They race at noon."])
+def test_the_stop_of_an_abbreviation_ends_no_heading(text: str) -> None:
+    page = f"LAW 5 - RACES\n\nA. {text}\n\nB. Oars. An oar is long.\n\nC. Masts. A mast is high.\n"
+    assert [said(clause) for _, clause in walked(read(page))][1] == f"|{text}"

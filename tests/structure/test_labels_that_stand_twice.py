@@ -83,3 +83,20 @@ def test_a_number_that_stands_twice_is_not_beside_a_letter() -> None:
 def test_one_number_may_stand_twice() -> None:
     page = "LAW 5 - RAFTS\n\nA. Races\n\n1. There are races.\n\n2. 2. They are three.\n\n3. They are at night.\n"
     assert clauses(page)["5A2"] == "|They are three."
+
+
+@pytest.mark.parametrize("second", ["2. They are three.", "B. Oars\n\n1. 1. An oar is long."])
+def test_the_first_number_alone_stands_twice_in_a_law_with_letters(second: str) -> None:
+    page = f"LAW 5 - RAFTS\n\nA. Races\n\n1. 1. There are races.\n\n{second}\n"
+    assert clauses(page)["5A1"] == "|There are races."
+
+
+def test_numbers_that_begin_with_another_are_not_one_label() -> None:
+    page = "LAW 5 - RAFTS\n\nA. Races\n\n1. There are races.\n\n2. 2. They are three.\n\n3. 1. They are at night.\n"
+    assert "list-number-before-label" not in [problem.code for problem in read(page).problems]
+
+
+def test_a_roman_one_behind_the_letter_that_looks_like_it_is_of_its_list() -> None:
+    letters = "\n\n".join(f"({letter}) It has part {letter}." for letter in "abcdefgh")
+    page = f"LAW 5 - RAFTS\n\nA. Building\n\n1. A raft has:\n\n{letters}\n\n(i) (i) It has a mast.\n\n(ii) It has a sail.\n"
+    assert [*clauses(page)][-3:] == ["5A1(i)", "5A1(i)(i)", "5A1(i)(ii)"]

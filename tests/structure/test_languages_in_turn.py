@@ -62,3 +62,28 @@ def test_short_and_long_headings_run_in_as_in_the_other_language() -> None:
         "Ο κτίστης δικαιούται να ρωτήσει",
         "Απάντηση",
     ]
+
+
+def test_a_text_without_a_title_of_its_language_is_of_the_law_above() -> None:
+    """Only where that law comes again with a title in its language does the text stand above the laws of that."""
+    page = (
+        "LAW 5 - RAFTS\n\nA raft has logs.\n\nΗ σχεδία έχει κορμούς.\n\nLAW 6 - OARS\n\nAn oar is long.\n\n"
+        "ΝΟΜΟΣ 6 - ΚΟΥΠΙΑ\n\nΤο κουπί είναι μακρύ.\n"
+    )
+    assert laws(page) == {
+        "en": {"5": "RAFTS|A raft has logs.", "6": "OARS|An oar is long."},
+        "el": {"5": "|Η σχεδία έχει κορμούς.", "6": "ΚΟΥΠΙΑ|Το κουπί είναι μακρύ."},
+    }
+
+
+def test_an_annex_ends_where_the_other_language_begins() -> None:
+    page = (
+        "LAW 5 - RAFTS\n\nA raft has logs.\n\nANNEX I\n\nA list of rafts.\n\n"
+        "ΚΑΝΟΝΙΣΜΟΣ ΓΙΑ ΣΧΕΔΙΕΣ\n\nΟ φύλακας αποφασίζει τα εξής.\n\nΝΟΜΟΣ 5 - ΣΧΕΔΙΕΣ\n\nΗ σχεδία έχει κορμούς.\n"
+    )
+    assert [*laws(page)] == ["en", "el"]
+    found = read(page)
+    assert sorted(problem.code for problem in found.problems) == ["text-before-law", "text-behind-laws"]
+    told = {article.language: [block.text.text.string for block in article.blocks] for article in found.articles}
+    assert told["en"] == ["A list of rafts."]
+    assert told["el"] == ["ΚΑΝΟΝΙΣΜΟΣ ΓΙΑ ΣΧΕΔΙΕΣ", "Ο φύλακας αποφασίζει τα εξής."]

@@ -104,6 +104,8 @@ def test_whole_numbers_count_on_before_small_letters() -> None:
         "2.1.2 the fares; see Rule 1.2.\n\n2.1.3 times of departure.\n\n2.2 At night he rests.\n"
     )
     assert [one[0] for one in clauses(page, RULES)] == ["2", "2.1", "2.1.1", "2.1.2", "2.1.3", "2.2"]
+    alone = "RULE 2 - THE FERRYMAN\n\n2.1 Before dawn he shall\n\n2.1.1 look at the ropes.\n\n2.2 At night he rests.\n"
+    assert [one[0] for one in clauses(alone, RULES)] == ["2", "2.1", "2.1.1", "2.2"]
 
 
 def test_names_of_clauses_below_plain_labels_are_text() -> None:

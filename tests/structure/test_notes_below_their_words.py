@@ -37,6 +37,17 @@ def test_items_with_brackets_stay_items() -> None:
     assert [*outline(page)[0]] == ["5", "5A", "5A1", "5A2", "5B"]
 
 
+def test_so_do_items_that_somebody_may_have_marked() -> None:
+    page = "LAW 5 - SIGNALS\n\nA. By day\n\nFlags1) and lamps2) are:\n\n1) red;\n\n2) blue.\n\nB. By night\n\nNone.\n"
+    assert [*outline(page)[0]] == ["5", "5A", "5A1", "5A2", "5B"]
+
+
+def test_two_notes_with_one_sign_are_not_lost() -> None:
+    page = PAGES[0].format(t="LAW 5 - SIGNALS\n\n", m1="1)", m2="2)", h1="1)", h2="2)")
+    found, notes = outline(f"{page}\n1) Of wood.\n")
+    assert all(text in " ".join([*found.values(), *notes.values()]) for text in ("Of cloth.", "Of oil.", "Of wood."))
+
+
 def test_a_power_is_no_mark_of_a_note_that_is_there() -> None:
     page = PAGES[1].format(t="LAW 5 - SIGNALS\n\n", m1="^1", m2="^2", h1="^1", h2="^2")
     found = outline(page.replace("A lamp is shown", "A lamp lights 9 m^2. It is shown"))
