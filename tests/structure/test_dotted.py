@@ -22,6 +22,7 @@ from lawtext.readers import read_source
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
+from lawtext.structure.titles.numbered_titles import with_bare_titles_apart
 from tests.structure.test_golden import cells, outline
 
 PAGES = Path(__file__).parent / "dotted"
@@ -116,6 +117,12 @@ def test_figures_alone_head_laws_where_the_book_prints_them_so(book: str, page: 
     of = read_book(PAGES / book)
     (found,) = structure_sources([(read_source(page.encode(), "x.txt"), Hints(edition="2011"))], of)
     assert [law.root.heading.text.string for law in found.laws if law.root.heading] == titles
+
+
+def test_sentences_with_figures_that_leave_one_out_are_not_cut() -> None:
+    page = RUN_IN.format("Piers", "Boats", "Oars").replace("3. ", "4. ")
+    blocks = read_source(page.encode(), "x.txt").blocks
+    assert with_bare_titles_apart(blocks, read_book(PAGES / "items.toml")) is blocks
 
 
 def test_an_annex_that_a_letter_counts_is_an_article() -> None:

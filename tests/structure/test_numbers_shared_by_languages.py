@@ -38,6 +38,7 @@ def test_one_language_may_have_lost_its_letters() -> None:
         "20. ΣΗΜΑΤΑ\n\nΥψώνεται σημαία.\n\n20. SIGNALS\n\nA flag is shown.",  # no clause
         f"1. Σήματα\n\n{GREEK}\n\n1. Signals\n\n{ENGLISH}",  # any list begins so
         f"20. ΣΗΜΑΤΑ\n\n{GREEK}\n\n21. ΦΑΝΟΙ\n\n{GREEK}\n\n20. SIGNALS\n\n{ENGLISH}",
+        f"20. ΣΗΜΑΤΑ\n\n{GREEK}\n\n20. SIGNALS\n\n{ENGLISH}\n\n20. FLAGS\n\n{ENGLISH}",  # twice in one language
     ],
 )
 def test_anything_less_is_no_law(page: str) -> None:

@@ -54,6 +54,7 @@ def test_the_greek_law_below_has_its_own_title() -> None:
         f"{LAW}\n{LAW.replace('red', 'blue')}",
         f"{LAW}\n{STORY}\nA. By day\n\nA flag.\n",
         f"{STORY}\n{STORY.replace('often', 'never')}",
+        f"{STORY}\nLAW 9 - SIGNALS\n\nA. A flag is shown.\n",  # one label alone may be an initial
         f"{LAW}\nLAW 9 - SIGNALS\n\nKeepers often think that a flag will do.\n",
         f"Version of the guild\n\nLAW 9 - SIGNALS\n\nA flag is shown.\n\nVersion of the town\n\n{LAW}",
         f"{LAW}\nLAW 9 - SIGNALS\n\nD. In snow\n\nNothing.\n",
