@@ -87,6 +87,8 @@ def test_below_a_colon_a_list_of_its_own_begins() -> None:
     found = [(str(clause.number), said(clause)) for _, clause in walked(read(page, name="page.md"))]
     assert [text for _, text in found][2:] == ["|Lamps are lit:", "|at dusk;", "|in fog.", "|Wicks are short."]
     assert [number for number, _ in found][2::3] == ["8A1", "8A2"]
+    alone = read("# LAW 8 - LAMPS\n\nA. Oil\n\n1. Lamps are lit:\n1. at dusk;\n2. in fog.\n", name="page.md")
+    assert [str(clause.number) for _, clause in walked(alone)][2:] == ["8A1", "8A1(a)", "8A1(b)"]
 
 
 CONTENTS = """# Laws of Lamps

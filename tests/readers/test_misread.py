@@ -71,7 +71,12 @@ def test_the_word_that_is_named_is_a_whole_one() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [TRUE, f"{TRUE} Στα χαλασμένα αρχεία το «και» είναι θαη, το «του» ηνπ, και το «της» ηεο."]
+    "text",
+    [
+        TRUE,
+        f"{TRUE} Στα χαλασμένα αρχεία το «και» είναι θαη, το «του» ηνπ, και το «της» ηεο.",
+        f"{TRUE} {TRUE} Χαλασμένα είναι τα θαη, ηνπ, ηεο, ησλ, ηνλ.",  # more of those that they should be
+    ],
 )
 def test_some_words_that_are_none_are_a_slip(text: str) -> None:
     assert [block.string for block in read_source(text.encode(), "tiles").blocks] == [text]
