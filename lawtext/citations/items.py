@@ -5,6 +5,7 @@ The sixth layer of the resolution of citations (see ``resolution``).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -280,15 +281,15 @@ class Items(Lists):
         )  # fmt: skip
         return [(sibling, chosen.number)]
 
-    def _having(self, group: Group, laws: tuple[Number, Number]) -> Number | None:
-        """Return the one of two laws that has what a group cites; None where both have it, or one is not here."""
-        if any(self._law_of(str(law)) not in self.laws for law in laws):
+    def _having(self, group: Group, wholes: Sequence[Number]) -> Number | None:
+        """Return the one of several wholes that has what a group cites; None where more have it, or one is not here."""
+        if any(self._law_of(str(whole)) not in self.laws for whole in wholes):
             return None
         having = []
-        for law in laws:
-            found = [self._below(item.segments, group.language, law, None)[0] for item in group.items]
+        for whole in wholes:
+            found = [self._below(item.segments, group.language, whole, None)[0] for item in group.items]
             if all(reading is not None and reading.key in self.existing for reading in found):
-                having.append(law)
+                having.append(whole)
         return having[0] if len(having) == 1 else None
 
     def _either(self, group: Group, item: Item, text: str, bases: tuple[Number, ...]) -> Citation:

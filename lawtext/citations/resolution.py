@@ -16,7 +16,7 @@ from dataclasses import replace
 from lawtext.citations.existing import ancestors
 from lawtext.citations.items import Items, Standing
 from lawtext.citations.narrowing import FARTHEST, narrows
-from lawtext.citations.records import Citation, Group, Item, Mention, Segment, SelfMention, Status
+from lawtext.citations.records import Citation, Group, Item, Mention, Owner, Segment, SelfMention, Status
 from lawtext.model import Book
 from lawtext.numbering import Number, WrongLetter
 from lawtext.remembered import Remembered
@@ -95,8 +95,10 @@ class Resolver(Items):
             if len(notes) == 1:
                 return citation((notes[0],), "resolved", "note", relative=True)
             return []
-        target = inside.law if mention.kind == "law" else _whole(inside, mention.levels)
-        return citation((str(target),), self._status([str(target)]), "self", relative=True)
+        wholes = [str(number) for number in _wholes(inside, mention.levels)]
+        if len(wholes) > 1:
+            return [replace(one, candidates=tuple(wholes)) for one in citation((), "ambiguous", "self", relative=True)]
+        return citation((wholes[0],), self._status(wholes), "self", relative=True)
 
     def _notes(self, inside: Number) -> tuple[str, ...]:
         """Return the notes of the clause, of the law where the clause has none; each once over the languages."""
@@ -127,11 +129,11 @@ class Resolver(Items):
             parted = len(group.items[0].segments) > 1
             return [alone, *self._siblings(group, group.items[0], text, *alone)] if parted else [alone]
         base, relative, known = (hangs, False, True) if hangs is not None else self._base(group, inside, last_cited)
-        back = last_cited.law if owner is not None and owner.name == "back" and last_cited is not None else None
-        if owner is not None and owner.kind == "this" and back is not None and base is not None and back != base.law:
-            has_it = self._having(group, (back, base))
+        others = self._other_bases(group, owner, inside, last_cited, base) if owner and base else []
+        if base is not None and others:
+            has_it = self._having(group, (*others, base))
             if has_it is None:
-                return [(self._either(group, item, text, (back, base)), None) for item in group.items]
+                return [(self._either(group, item, text, (*others, base)), None) for item in group.items]
             base = has_it
         if known:
             out = self._listed(group, text, base, inside, relative=relative)
@@ -202,7 +204,7 @@ class Resolver(Items):
         if owner.kind == "this":
             if inside is None:
                 return None, True, False
-            start, relative = _whole(inside, owner.levels), True
+            start, relative = _wholes(inside, owner.levels)[-1], True
         elif owner.kind in ("previous", "next"):
             beside = self._neighbour(inside, owner.levels, owner.kind) if inside is not None else None
             return beside, True, beside is not None
@@ -222,6 +224,24 @@ class Resolver(Items):
             chosen, _ = self._choose(self.readings(segments, group.language, start))
             return (chosen.number if chosen else None), relative, chosen is not None
         return start, relative, True
+
+    def _other_bases(
+        self, group: Group, owner: Owner, inside: Number | None, last_cited: Number | None, base: Number
+    ) -> list[Number]:
+        """Return what else than ``base`` “this” or “the same” whole can be: the law cited last, where the words point
+        back to it, and what stands around where its noun is also that of a law."""
+        if owner.kind not in ("this", "same"):
+            return []
+        back = last_cited.law if owner.kind == "this" and owner.name == "back" and last_cited is not None else None
+        others = [back] if back is not None and back != base.law else []
+        start = inside if owner.kind == "this" or last_cited is None else last_cited
+        for whole in _wholes(start, owner.levels)[:-1] if start is not None else ():
+            chosen = None
+            if owner.segments:
+                segments = self._as_of_law(owner.segments)
+                chosen, _ = self._choose(self.readings(segments, group.language, whole))
+            others += [chosen.number if chosen else whole] if chosen or not owner.segments else []
+        return others
 
     def _as_of_law(self, segments: Sequence[Segment]) -> Sequence[Segment]:
         """Return the parts of a whole, the first one as that of a law where it is a whole number behind the noun of
@@ -310,11 +330,11 @@ def _is_whole_number(segment: Segment) -> bool:
     return len(pieces) > 1 and pieces[0].text.isdigit() and pieces[1].shape == "." and pieces[1].text.isdigit()
 
 
-def _whole(inside: Number, levels: tuple[int, ...]) -> Number:
-    """Return the clause that “this …” means: the nearest around ``inside`` that has a level of the noun."""
-    if 0 in levels:
-        return inside.law
-    return next((number for number in ancestors(inside) if number.depth and number.level in levels), inside)
+def _wholes(inside: Number, levels: Sequence[int]) -> list[Number]:
+    """Return the clauses that “this …” can mean: the nearest around ``inside`` that has a level of the noun; where the
+    noun is that of laws and of their parts too, all that have one, the law last."""
+    around = [number for number in ancestors(inside) if number.level in levels]
+    return (around if 0 in levels else around[:1]) or [inside]
 
 
 _RESOLVERS: Remembered[Book, str, Resolver] = Remembered()

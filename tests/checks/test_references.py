@@ -179,3 +179,16 @@ def test_a_law_that_only_another_edition_has(folder: Path) -> None:
         (folder / f"laws/2018/{code}/03.md").unlink()
     found = told(folder, "citation-not-in-corpus")
     assert "“Law 3E”: law 3E is not in this corpus (3E is in 2008)" in [one.says["en"] for one in found]
+
+
+def test_this_law_is_no_fault_where_sections_go_by_the_same_noun(folder: Path) -> None:
+    """It can be the section or its law, and no other words would tell better; what else is ambiguous is told."""
+    settings = folder / "book.toml"
+    text = settings.read_text(encoding="utf-8")
+    assert 'levels = ["law"]' in text
+    settings.write_text(text.replace('levels = ["law"]', 'levels = ["law", "section"]', 1), encoding="utf-8")
+    file = folder / "laws/2018/en/04.md"
+    text = file.read_text(encoding="utf-8")
+    assert "lanterns" in text
+    file.write_text(text.replace("lanterns", "lanterns of this Law and paragraph 7 of this Law", 1), encoding="utf-8")
+    assert {one.text for one in told(folder, "citation-ambiguous")} == {"paragraph 7 of this Law"}

@@ -93,6 +93,27 @@ def test_citations(name: str, marked: str, books: dict[str, Book]) -> None:
     assert [seen(citation) for citation in find(text, "en", books[name], None, inside)] == list(expected)
 
 
+@pytest.mark.parametrize(
+    ("inside", "marked"),
+    [
+        # what is called so can be the rule or the section that the text stands in
+        ("5c", "⟦This rule||candidates=5c,5;relative⟧ binds all."),
+        ("5", "⟦This rule|5|relative⟧ binds all."),
+        ("3b(i)", "⟦This rule||candidates=3b(i),3b,3;relative⟧ binds all."),
+        # unless a part of it is cited that only one of them has
+        ("3b", "⟦paragraph (ii) of this rule|3b(ii)|relative⟧ and ⟦paragraph a of this rule|3a|relative⟧"),
+        ("3b", "⟦paragraph (v) of this rule||candidates=3b(v),3(v);relative⟧"),
+        ("4a", "⟦Rule 3b|3b⟧ and ⟦paragraph (ii) of the same rule|3b(ii)⟧"),
+        ("5b", "as in the preceding rule and the next rule"),
+    ],
+)
+def test_this_rule_where_rules_and_their_sections_go_by_one_noun(
+    inside: str, marked: str, books: dict[str, Book]
+) -> None:
+    text, expected = unmark(marked)
+    assert [seen(citation) for citation in find(text, "en", books["rules"], None, inside)] == list(expected)
+
+
 def test_in_the_laws_of_a_game_those_of_that_game_are_its_own() -> None:
     ours = book("laws")
     chess = replace(ours, title={"en": "Laws of Chess", "el": "Νόμοι του σκακιού"})
