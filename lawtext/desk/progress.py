@@ -2,17 +2,23 @@
 
 Counted are clauses, notes and definitions that have words in the authoritative language, for each language that an
 edition is to have or has. What a state is, and when a text has changed since it was given, is for ``lawtext.reviewed``
-to say; what an edition takes over from another is in the state that it has there.
+to say, and which translation still says what an older edition said, for ``lawtext.exchange.memory``; what an edition
+takes over from another is in the state that it has there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from lawtext.exchange.memory import all_behind
 from lawtext.model import DEFINITIONS, Book, Edition
 from lawtext.reviewed import Decisions, State, standing_of, text_of
+
+
+Late = Mapping[tuple[str, str], Collection[str]]
+"""The clauses, notes and definitions that are older than their source, by edition and language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +27,7 @@ class Counts:
 
     ``source`` counts the texts of the authoritative language, ``there`` those that have words in the translation;
     ``unreviewed``, ``reviewed``, ``approved`` and ``stale`` (edited in either language since it was reviewed or
-    approved) add up to ``there``.
+    approved, or older than its source) add up to ``there``.
     """
 
     source: int = 0
@@ -73,11 +79,15 @@ class Row:
     taken_over: str = ""
 
 
-def progress(book: Book, decisions: Decisions, edition: str | None = None) -> tuple[Row, ...]:
+def progress(
+    book: Book, decisions: Decisions, edition: str | None = None, *, late: Late | None = None
+) -> tuple[Row, ...]:
     """Return how far each law has come, by edition, language and law; of one edition where it is given.
 
-    A law that the authoritative language lacks is not counted: nobody can say how much of it there is.
+    A law that the authoritative language lacks is not counted: nobody can say how much of it there is. ``late`` are the
+    translations that are older than their source, where they are known already.
     """
+    late = all_behind(book) if late is None else late
     by_pair: dict[tuple[str, str, str], State] = {}
     for state in decisions.states:
         by_pair.setdefault((state.edition, state.number, state.language), state)
@@ -88,7 +98,10 @@ def progress(book: Book, decisions: Decisions, edition: str | None = None) -> tu
         works = _works(book, one.id)
         for language in book.languages:
             if language != book.authoritative and _is_wanted(book, one, language):
-                rows += [_row(book, by_pair, (one.id, language, law), held) for law, held in works]
+                rows += [
+                    _row(book, by_pair, late.get((one.id, language), ()), (one.id, language, law), held)
+                    for law, held in works
+                ]
     return tuple(rows)
 
 
@@ -138,16 +151,25 @@ def _is_wanted(book: Book, edition: Edition, language: str) -> bool:
 
 
 def _row(
-    book: Book, states: dict[tuple[str, str, str], State], place: tuple[str, str, str], numbers: Iterable[str]
+    book: Book,
+    states: dict[tuple[str, str, str], State],
+    late: Collection[str],
+    place: tuple[str, str, str],
+    numbers: Iterable[str],
 ) -> Row:
     edition, language, law = place
     held = book.definitions.get((edition, language)) if law == DEFINITIONS else book.outlines.get(place)
     taken_over = held.inherited if held else ""
-    return Row(edition, language, law, _counts(book, states, (taken_over or edition, *place[1:]), numbers), taken_over)
+    counts = _counts(book, states, late, (taken_over or edition, *place[1:]), numbers)
+    return Row(edition, language, law, counts, taken_over)
 
 
 def _counts(
-    book: Book, states: dict[tuple[str, str, str], State], place: tuple[str, str, str], numbers: Iterable[str]
+    book: Book,
+    states: dict[tuple[str, str, str], State],
+    late: Collection[str],
+    place: tuple[str, str, str],
+    numbers: Iterable[str],
 ) -> Counts:
     edition, language, _ = place
     outline = book.outlines.get(place)
@@ -158,8 +180,8 @@ def _counts(
             found += Counts(source=1)
             continue
         given = states.get((edition, number, language))
-        standing = "unreviewed"
-        if given is not None:
+        standing = "changed" if number in late else "unreviewed"
+        if given is not None and number not in late:
             standing = standing_of(book, edition, number, language, given).standing
         found += Counts(
             1,

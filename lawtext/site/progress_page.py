@@ -23,7 +23,7 @@ def rows_of(site: Site) -> tuple[Row, ...]:
     """Return how far each law has come, in the languages that its edition is to have."""
     if "progress" not in site.kept:
         wanted = {(edition.id, code) for edition in site.book.editions for code in edition.languages}
-        found = progress(site.book, read_decisions(site.book))
+        found = progress(site.book, read_decisions(site.book), late=site.behind)
         site.kept["progress"] = tuple(row for row in found if (row.edition, row.language) in wanted)
     rows: tuple[Row, ...] = site.kept["progress"]
     return rows

@@ -42,3 +42,29 @@ def test_counts(tmp_path: Path) -> None:
     assert [line.split() for line in table.splitlines() if " all " in line] == [
         ["2010", "el", "all", "7", "4", "1", "0", "1", "0"]
     ]
+
+
+def test_a_translation_of_an_older_source_is_stale(tmp_path: Path) -> None:
+    """Whether a person has seen it or not, until it is brought along or the finding is waived."""
+    en = "# LAW 3 - THE GATE\n\nA. The gate is opened by one guard.\n\nB. The gate is closed at noon.\n"
+    el = "# ΝΟΜΟΣ 3 - Η ΠΥΛΗ\n\nΑ. Την πύλη την ανοίγει ένας φρουρός.\n\nΒ. Η πύλη κλείνει το μεσημέρι.\n"
+    newer = en.replace("one guard", "two guards").replace("noon", "night")
+    held = {"2010": {"en": {3: en}, "el": {3: el}}, "2020": {"en": {3: newer}, "el": {3: el}}}
+    book = write_book(tmp_path / "book", held)
+    runner = CliRunner()
+
+    def run(*arguments: str) -> str:
+        result = runner.invoke(group, [*arguments, "--book", str(book)], catch_exceptions=False)
+        assert result.exit_code == 0, result.output
+        return result.output
+
+    def counts() -> tuple[int, ...]:
+        (row,) = json.loads(run("progress", "--edition", "2020", "--format", "json"))["totals"]
+        return tuple(row[one] for one in ("there", "unreviewed", "reviewed", "approved", "stale"))
+
+    assert counts() == (3, 1, 0, 0, 2)
+    who = ("--by", "M. P.", "--date", "2026-11-21", "--edition", "2020")
+    run("approve", "3A", *who)
+    assert counts() == (3, 1, 0, 0, 2)
+    run("waive", "follows-older", "3A", "--reason", "Guards are counted elsewhere.", *who)
+    assert counts() == (3, 1, 0, 1, 1)
