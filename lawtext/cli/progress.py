@@ -28,9 +28,9 @@ from lawtext.reviewed import read_decisions, refuse_malformed
 def command(edition: str | None, book: Path, format: str) -> None:
     """Show how much of each law is translated, reviewed, approved, and stale, by edition and language.
 
-    The figures count the clauses, notes and definitions that have text in the authoritative language. Stale are those
-    edited since they were reviewed, and translations that still follow the older edition. The last column is the approved
-    share. Laws that an edition takes from another are in one line.
+    The figures count the clauses, notes and definitions that have text in the authoritative language. Stale are
+    those edited since they were reviewed, and translations that still follow the older edition. The last column is the
+    approved share. Laws that an edition takes from another are in one line.
     """
     read = load_book(book)
     refuse_malformed(read)

@@ -16,7 +16,6 @@ from lawtext.exchange.memory import all_behind
 from lawtext.model import DEFINITIONS, Book, Edition
 from lawtext.reviewed import Decisions, State, standing_of, text_of
 
-
 Late = Mapping[tuple[str, str], Collection[str]]
 """The clauses, notes and definitions that are older than their source, by edition and language."""
 
