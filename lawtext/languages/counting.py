@@ -23,6 +23,8 @@ _LABEL = re.compile(r"(?:[^\W\d_]|στ)[0-9]{0,2}\Z")
 _DEEPER = re.compile(r"(?:[^\W\d_]|στ|[ivxl]+|[0-9]{1,2})\Z")
 _GLUED = re.compile(r"(?<=[0-9])[^\W\d_]{3,}(?![^\W\d_])")
 """What may be the name of a letter without a gap before it: ``54gamma``."""
+_OF_A_LAW = re.compile(r"[0-9]{2,}[^\W\d_]")
+"""How the number of a clause begins that says its law, and is none of a part: ``54β`` behind ``2η παρ.``."""
 _ORDER = re.compile(r"([0-9]+)([^\W\d_]+)\Z")
 _LONGEST_ENDING = 3
 _LEAST = 3
@@ -160,7 +162,8 @@ def _in_order(text: list[str], at: int, letters: frozenset[str], is_part: Callab
     others = any(word[0].isdigit() for word in (*text[1:at:2], *text[at + 2 :: 2]))
     if not order or order[2] not in letters or not others or not _GAP.match(text[at + 1]) or not is_part(noun):
         return 0
-    return 0 if behind and (len(behind) < _LEAST or behind[0].isdigit()) else -int(order[1])
+    own = len(behind) < _LEAST or (behind[0].isdigit() and not _OF_A_LAW.match(behind))
+    return 0 if behind and own else -int(order[1])
 
 
 def _value(word: str, words: Mapping[str, int], endings: frozenset[str]) -> int:

@@ -1033,7 +1033,7 @@
   function inOrderBy(text, at) {
     var order = /^([0-9]+)(\p{L})$/u.exec(text[at]), behind = text[at + 4] || "";
     if (!order || (book.orderLetters || []).indexOf(order[2]) < 0 || !/^[\s-]+$/.test(text[at + 1]) || !isNoun(text[at + 2] || "", book.inner)) return 0;
-    if (behind && (behind.length < 3 || /^[0-9]/.test(behind))) return 0;
+    if (behind && (behind.length < 3 || /^[0-9](?![0-9]+\p{L})/u.test(behind))) return 0; // but "2η παρ. 54Β"
     return text.some(function (word, place) { return place % 2 && place !== at && /^[0-9]/.test(word); }) ? -order[1] : 0;
   }
   function unspelt(typed) {
