@@ -156,6 +156,10 @@ class Bare(Before):
         words = self._words_before(at)
         if not words or words[-1] not in self.words.not_before or not self._stands(end) or self._counted(end):
             return False
+        listed = self._group(None, at, at, (at, at))
+        end = listed.end if listed is not None else end
+        if self._counted(end):
+            return False
         rest = words[:-1]
         cited = any(" ".join(rest[-count:]) in self.words.cite for count in (1, 2, 3) if len(rest) >= count)
         around = _BRACKETED.match(self.text, end) is not None and not rest

@@ -229,7 +229,7 @@ class Parser(Bare):
             return group.read_past(last.end if use.sentences else group.items[0].end)
         if of_law and self._is_heading(group):
             return group.read_past(group.items[-1].end)
-        return group
+        return self._of_amended(group) if self.slashed else group
 
     def _is_idiom(self, group: Group) -> bool:
         """Whether the noun is part of a phrase that is no citation before a word that its number counts: ``as a rule 3

@@ -20,6 +20,7 @@ from lawtext.citations.patterns import (
     SHORT_END,
     SPACE,
     WORD_END,
+    amended_work,
     any_of,
     before_noun,
     bracketed_endings,
@@ -233,6 +234,9 @@ class Lexicon:
     no_works: re.Pattern[str]
     work_before: re.Pattern[str]
     numbered_work: re.Pattern[str]
+    amended_work: re.Pattern[str]
+    amending: re.Pattern[str]
+    amended: re.Pattern[str]
     own_names: frozenset[str]
     own_nouns: frozenset[str]
     capital_nouns: frozenset[str]
@@ -297,11 +301,12 @@ class _Table:
 
     def applied(self, key: str) -> re.Pattern[str]:
         """Return what matches the words of a key, an adverb before or in them: ``then applies``, ``may also apply``;
-        not where somebody asks for something (``applies for a seat``)."""
+        not where somebody asks for something (``applies for a seat``; but ``applies for a day``)."""
         if not self.data.get(key):
             return NEVER
         space = rf"{SPACE}(?:{trie(self.words('adverbs'))}{SPACE})?"
-        asks = f"(?!{SPACE}{trie(self.words('asks'))}{WORD_END})"
+        lasts = f"(?!{SPACE}{trie(self.words('lasts'))}{WORD_END})" if self.data.get("lasts") else ""
+        asks = f"(?!{SPACE}{trie(self.words('asks'))}{WORD_END}{lasts})"
         return re.compile(f"{space}{trie(self.words(key)).replace(SPACE, space)}{WORD_END}{asks}")
 
 
@@ -496,6 +501,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
         no_works=behind("no_works", rf",?{SPACE}"),
         work_before=re.compile(rf"(?:{trie(words('work_before'))}{spaced}){{0,3}}"),
         numbered_work=re.compile(rf"({numbered}){WORD_END}{REMARK}") if numbered else NEVER,
+        amended_work=amended_work(words("amended_in"), words("amended_of"), numbered),
+        amending=behind("amending"),
+        amended=behind("amended"),
         own_names=frozenset((*map(_undetermined, itself), *_titles(_spaced(book.title.get(code, ""), folded), table))),
         own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
         capital_nouns=_capital_nouns(book, code, folded),

@@ -36,6 +36,7 @@ _NEXT = re.compile(
     rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
     rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{INNER})[^\S\n]?\)"
     rf"|\)[^\S\n]?(?P<closed>[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=\)(?![^\S\n][{CAPITAL}]))"
+    rf"|\[(?P<squared>(?:ΣΤ|Στ|[{UPPER}])|(?<=\]\[)(?:[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}}))\]"
     rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{LOWER}]{{1,4}}(?![^\W_])|(?:ΣΤ|Στ|[{UPPER}])(?![^\W\d_]))"
     rf"|[-/](?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
@@ -338,6 +339,10 @@ class Numbers(Labels):
         fits = _is_law_alone(pieces) if match["hyphened"].isupper() else pieces[-1].shape == "-"
         return "-" if fits else None
 
+    def _shape_of_squared(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``C`` of ``12[C]`` and ``1`` of ``12[C][1]``; not ``Law 12[1]``, the mark of a note."""
+        return "(" if _is_law_alone(pieces) or self.text[pieces[-1].end - 1] == "]" else None
+
     def _shape_of_ordinal(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """``bis`` of ``9 bis``; where the book inserts no numbers, that is none of it: above all not Law 9."""
         end = pieces[-1].end
@@ -351,6 +356,7 @@ class Numbers(Labels):
         "digits": _shape_of_digits,
         "inner": _shape_of_inner,
         "closed": _shape_of_closed,
+        "squared": _shape_of_squared,
         "dotted": _shape_behind_stop,
         "tight": _shape_of_tight,
         "comma": _shape_behind_comma,

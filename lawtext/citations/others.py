@@ -11,15 +11,17 @@ from collections.abc import Sequence
 from lawtext.citations.groups import Groups
 from lawtext.citations.nouns import NounUse
 from lawtext.citations.patterns import SPACE
-from lawtext.citations.records import Group
+from lawtext.citations.records import Group, Owner
 from lawtext.citations.signs import (
     DIGIT_APART,
     GAPS,
     HYPHENS,
     LAST_WORD,
+    SPACES,
     WORD,
 )
 from lawtext.languages.folding import GREEK_ACCENTED
+from lawtext.languages.scripts import CAPITAL
 
 _OWNED = ("'s", "’s")
 _LONGEST_NAME = 3
@@ -27,6 +29,9 @@ _LONGEST_NAME = 3
 _MOST_LEARNED = 10_000
 
 
+_SENTENCE_ENDS = re.compile(rf"[.;!?·\u0387][^\S\n]+(?=[{CAPITAL}])|\n\n")
+_AMENDED = 300
+"""As far before its clause, in code points, a work that is amended is named."""
 _TITLE = 64
 """As far before a law, in code points, the laws it is one of are named."""
 _BEFORE_ITS_LAW = re.compile(rf"[,:]?{SPACE}?[(,]?{SPACE}?(?:([^\W\d_]{{1,3}}){SPACE})?")
@@ -131,6 +136,35 @@ class Others(Groups):
         end = self._end_of_name(self._laws_end)
         gap = _BEFORE_ITS_LAW.fullmatch(self.folded, end, start) if end >= 0 else None
         return gap is not None and gap[1] not in self.words.conjunctions
+
+    def _of_amended(self, group: Group) -> Group:
+        """Return a law, or the part of one, as that of the other work in which the sentence says it is changed: ``Στον
+        ν. 4412/2016 προστίθεται άρθρο 5Α``, ``In Law 7/2016, as amended, Article 5A``."""
+        start, end, owner = group.items[0].start, group.end, group.owner
+        if owner is not None and (owner.kind != "number" or 0 not in owner.segments[0].levels):
+            return group
+        name = ""
+        if 0 <= self._work_end <= start and self._law_end <= self._work_end:
+            name = self._amended_before(start, end)
+        amending = None if name else self.words.amending.match(self.folded, end)
+        gap = SPACES.match(self.text, amending.end()) if amending else None
+        work = self.words.amended_work.match(self.folded, gap.end()) if gap else None
+        name = self.text[slice(*work.span("work"))] if work else name
+        segments = owner.segments if owner is not None else ()
+        return group._replace(owner=Owner("work", segments, name)) if name else group
+
+    def _amended_before(self, start: int, end: int) -> str:
+        """Return the work that the sentence names before a law and says to be changed, be it behind the law; an empty
+        string where there is none."""
+        last = _SENTENCE_ENDS.search(self.text, end, end + _AMENDED)
+        finish = last.start() if last else end + _AMENDED
+        for work in self.words.amended_work.finditer(self.folded, max(0, start - _AMENDED), start):
+            at = work.end()
+            said = self.words.amending.search(self.folded, at, finish)
+            said = said or (None if work["of"] else self.words.amended.search(self.folded, at, start))
+            if said and not _SENTENCE_ENDS.search(self.text, at, start + 1):
+                return self.text[slice(*work.span("work"))]
+        return ""
 
     def _is_elsewhere(self, end: int) -> bool:
         """Whether a law or a book is said to be of nature, of another game and the like."""

@@ -175,3 +175,11 @@ def lettered_sentence(nouns: Sequence[str], before: str) -> re.Pattern[str]:
     if not nouns:
         return NEVER
     return re.compile(rf"{before}{trie(nouns)}(?:\.{SPACE}?|{SPACE})(?:[0-9]{{1,2}}|[α-ω]{{1,2}}[{KERAIAS}]?)(?!\w)")
+
+
+def amended_work(inside: Sequence[str], of: Sequence[str], numbered: str) -> re.Pattern[str]:
+    """Return what matches another work by its number (``work``) behind a word that may say that it is changed: in it
+    (``στον ν. 4412/2016``) or in a part of it (``of``: ``του ν. 4412/2016``)."""
+    if not (inside and of and numbered):
+        return NEVER
+    return re.compile(rf"\b(?:(?P<of>{trie(of)})|{trie(inside)}){SPACE}(?P<work>{numbered}){WORD_END}")

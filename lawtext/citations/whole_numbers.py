@@ -48,9 +48,14 @@ class WholeNumbers(Nearby):
         if 0 in group.levels:
             return True
         if len(head.pieces) > 1 and head.pieces[1].shape == "(":
-            # “1(a)” is a law's only where the level under the law stands in brackets.
-            return len(self.levels) > 1 and self.levels[1].bracketed
+            # “1(a)” is a law's only where the level under the law stands in brackets; “12(C)”, where it has capitals.
+            return len(self.levels) > 1 and (self.levels[1].bracketed or self._is_section(head.pieces[1].text))
         return self._lettered(item)
+
+    def _is_section(self, letters: str) -> bool:
+        """Whether letters behind a figure can only be those of the level right under the laws: capitals, in a book that
+        has them nowhere else."""
+        return letters.isupper() and [at for at, level in enumerate(self.levels) if level.numeral == "upper"] == [1]
 
     def _is_printed_whole(self, group: Group, item: Item) -> bool:
         """Whether a number with full stops behind the noun of a part (``clause 17.2``) is that of a clause, in a book
