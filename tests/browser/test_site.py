@@ -1403,6 +1403,23 @@ def test_what_is_tapped_is_44_pixels_wide_and_high(browser, server: SiteServer, 
         assert min(browser.script(narrow)) >= 44, path
 
 
+def test_the_lines_of_a_finding_are_evenly_apart_and_its_filters_leave_room_on_a_phone(
+    browser, server: SiteServer
+) -> None:
+    """The number of a clause amid a sentence is large to the finger, and holds no line apart."""
+    browser.size(320, 800, touch=True)
+    browser.open(server.address("check/?lang=el"))
+    browser.script("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    apart = """return [...document.querySelectorAll('.findings li')].filter(li => li.querySelector('.num')).slice(0, 30).map(li => {
+      const range = document.createRange(); range.selectNodeContents(li.querySelector('.what'));
+      const tops = [...range.getClientRects()].map(one => one.bottom).sort((a, b) => a - b);
+      return Math.max(0, ...tops.slice(1).map((top, at) => top - tops[at])) })"""
+    assert 0 < max(browser.script(apart)) < 32
+    places = "return [...document.querySelectorAll('.filters select')].map(one => Math.round(one.getBoundingClientRect().left))"
+    assert len(set(browser.script(places))) == 2
+    assert browser.overflow() <= 0
+
+
 def test_contrast_of_every_colour_of_text(browser, server: SiteServer) -> None:
     """Text against its background at least 4.5 to 1 (WCAG 2.2, 1.4.3), light and dark, measured in the page."""
     measure = """
