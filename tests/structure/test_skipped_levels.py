@@ -71,3 +71,15 @@ def test_the_label_stays_as_it_is_printed_and_the_number_is_said_to_be_inferred(
 )  # fmt: skip
 def test_nothing_is_moved_where_no_language_shows_it(labels: tuple[str, ...], numbers: dict[str, list[str]]) -> None:
     assert _numbers(*labels) == numbers
+
+
+@pytest.mark.parametrize(
+    ("labels", "below"),
+    [(("α.", "β."), ("(α)", "(β)")), (("α.", "β."), ("(1)", "(2)")), (("(α)", "(β)"), ("1)", "2)"))],
+)
+def test_levels_that_changed_their_labels_stand_as_in_the_language_with_all_of_them(
+    labels: tuple[str, str], below: tuple[str, str]
+) -> None:
+    more = ", if:\n\n(a) there is one;\n\n(b) he knows it."
+    greek = f", αν:\n\n{below[0]} υπάρχει·\n\n{below[1]} την ξέρει."
+    assert _numbers("1.", "2.", *labels, more=more, more_greek=greek) == {"en": DEEPER, "el": DEEPER}

@@ -577,7 +577,7 @@ def _is_top(piece: Piece) -> bool:
     return any(rank.level == 1 for token in piece.tokens for rank in token.ranks)
 
 
-_HERE = {"number": "it is the list number", "again": "the label of the clause before it is printed once more:"}
+_HERE = {"number": "it is printed as", "again": "the label of the clause before it is printed once more:"}
 
 
 def _is_again(token: Token, number: Number, above: Sequence[Assigned]) -> bool:
@@ -588,8 +588,7 @@ def _is_again(token: Token, number: Number, above: Sequence[Assigned]) -> bool:
 
 
 def _agrees(token: Token, number: Number) -> str:
-    """Tell whether a token is the label of a number, or a list number in its place; empty where it is neither."""
+    """Tell whether a token is the label of a number, or counts the same in its place; empty where it does neither."""
     if means(token, number):
         return "label"
-    decimal = token.printed.strip("(.)").isdigit()
-    return "number" if decimal and token.ranks[0].rank == number.steps[-1].rank else ""
+    return "number" if any(rank.rank == number.steps[-1].rank for rank in token.ranks) else ""

@@ -140,8 +140,11 @@ def _certain(clauses: Sequence[Clause | ProposedClause]) -> int:
 
 
 def is_labelled(root: Clause | ProposedClause) -> bool:
-    """Tell whether every clause of a law has its label on the page, and none has another in its place."""
-    return certain_labels(root) == len(_all(root)) - 1
+    """Tell whether every clause of a law has its label on the page, none has another in its place, and none but the
+    law's own skips a level."""
+    clauses = _all(root)
+    skips = any(below.number.level > clause.number.level + 1 for clause in clauses[1:] for below in clause.children)
+    return _certain(clauses) == len(clauses) - 1 and not skips
 
 
 def with_numbers(
