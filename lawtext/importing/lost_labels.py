@@ -1,5 +1,5 @@
-"""Labels of the last import that a page has no more: it was copied again without its list numbers, or has other words
-under a label that a person confirmed, since a paragraph was put in before them.
+"""Labels that a page has no more: it was copied again without its list numbers, no longer has what they were inferred
+from before a person confirmed them, or has other words under one, since a paragraph was put in before them.
 
 What the corpus holds of such a law says more than the page does now; what becomes of it is for the planner.
 """
@@ -7,9 +7,10 @@ What the corpus holds of such a law says more than the page does now; what becom
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from lawtext.languages import fold
-from lawtext.model import Book, Clause, Law
+from lawtext.model import Book, Clause, Inference, Law
 from lawtext.structure.proposal import ProposedLaw, walk
 from lawtext.textdiff import words
 
@@ -17,31 +18,46 @@ _FEWEST = 2
 """One label that is gone may have been taken away by who wrote the page."""
 
 
-def lost_labels(proposed: ProposedLaw, law: Law, present: Law, book: Book) -> list[str]:
-    """Return the clauses of a law of the corpus that have a printed label there, and whose words stand on the page
-    without one and not below this number; nothing where it is one clause alone.
+def lost_labels(
+    proposed: ProposedLaw, law: Law, present: Law, book: Book, confirmed: Mapping[str, Inference]
+) -> list[str]:
+    """Return the clauses of a law of the corpus that have a label there, printed or confirmed, and whose words stand on
+    the page without one and not below this number; nothing where it is one printed label alone.
+
+    A confirmed label was never on the page: it is lost where its words open no clause now, or open another one for a
+    reason that is less certain than the one a person confirmed.
 
     Args:
         proposed: the law as the page gives it now.
         law: the same, as it would be written.
         present: the law as the corpus has it.
         book: the book, which knows the labels that were inferred before.
+        confirmed: the labels of the law in the corpus that a person confirmed, by number.
     """
     labelled = {str(clause.number) for clause in walk(proposed.root) if clause.printed and not clause.inference}
     bare: set[str] = set()
     for number, clause in law.clauses.items():
         paragraphs = [paragraph.text.string for paragraph in clause.paragraphs]
         bare.update(paragraphs[number in labelled :])
-    unsure = book.inferred.keys() | book.confirmed
+    opened = _certainties(proposed, law) if confirmed else {}
     lost = [
         number
         for number, clause in present.clauses.items()
         if clause.label
-        and (present.edition, present.language, number) not in unsure
+        and (present.edition, present.language, number) not in book.inferred
         and _first(clause) in bare
         and (number not in law.clauses or _first(law.clauses[number]) != _first(clause))
+        and (number not in confirmed or opened.get(_first(clause), 0.0) < confirmed[number].certainty)
     ]
-    return lost if len(lost) >= _FEWEST else []
+    return lost if len(lost) >= _FEWEST or not confirmed.keys().isdisjoint(lost) else []
+
+
+def _certainties(proposed: ProposedLaw, law: Law) -> dict[str, float]:
+    """Return how certain it is that words open a clause, by the first paragraph of each, 0 to 1."""
+    certain = {
+        str(clause.number): clause.inference.certainty if clause.inference else 1.0 for clause in walk(proposed.root)
+    }
+    return {_first(clause): certain[number] for number, clause in law.clauses.items() if clause is not law.root}
 
 
 def _first(clause: Clause) -> str:

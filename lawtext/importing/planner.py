@@ -11,7 +11,7 @@ from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from lawtext.corpus import beside_file, inferred_path, law_file, write_law
+from lawtext.corpus import beside_file, inferred_path, law_file, review_path, write_law
 from lawtext.corpus.articles import write_article, write_definitions
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
@@ -180,9 +180,11 @@ class Planner:
                 self._elsewhere(entry, proposed, law, present, owner, path)
                 return
             entry.written[path] = self._disown(owner, path)
-        elif owner == entry.file and present is not None and (lost := lost_labels(proposed, law, present, book)):
-            self._without_labels(entry, path, law_text(law, book), lost)
-            return
+        elif owner == entry.file and present is not None:
+            confirmed = self._confirmed(present)
+            if lost := lost_labels(proposed, law, present, book, confirmed):
+                self._without_labels(entry, path, law_text(law, book), lost, confirmed=confirmed.keys() >= {*lost})
+                return
         self._file(entry, path, law_text(law, book))
         self._tell_language(proposed)
         planned = plan.files[-1]
@@ -204,16 +206,28 @@ class Planner:
         if told not in self.plan.problems:
             self.plan.problems.append(told)
 
-    def _without_labels(self, entry: Entry, path: str, text: str, lost: Sequence[str]) -> None:
+    def _confirmed(self, law: Law) -> dict[str, Inference]:
+        """Return what a person confirmed of the labels of a law of the corpus, by number."""
+        file = review_path(self.plan.book, law.edition, law.key)
+        kept = read_labels(file, relative(self.plan.book, file)) if file.is_file() else {}
+        known = self.plan.book.confirmed
+        return {
+            number: inference
+            for (number, code), inference in kept.items()
+            if code == law.language and (law.edition, code, number) in known
+        }
+
+    def _without_labels(self, entry: Entry, path: str, text: str, lost: Sequence[str], *, confirmed: bool) -> None:
         """A page that has lost labels which the file has: the file stays, until a person decides for it once."""
         decided = sha256(text.encode("utf-8"))
-        message = f"the page has lost the labels of {_some(lost)}"
+        message = f"the page has lost {'what showed ' if confirmed else ''}the labels of {_some(lost)}"
         if self.keep_mine or entry.written.get(path) == decided:
             entry.written[path] = decided
             self.plan.files.append(Planned(path, entry.file, "kept", f"{message}; a person chose to keep the file"))
             return
-        told = f"{message}, which it still had at the last import; the file is left as it is, even where the page has"
-        told += " new words (use --keep-mine to keep the file, or delete it to take the page as it is)"
+        had = "which a person confirmed" if confirmed else "which it still had at the last import"
+        told = f"{message}, {had}; the file is left as it is, even where the page has new words"
+        told += " (use --keep-mine to keep the file, or delete it to take the page as it is)"
         self.plan.problems.append(Problem(path, 1, 1, "conflict", told))
         self.plan.files.append(Planned(path, entry.file, "conflict", message))
 

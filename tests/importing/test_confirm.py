@@ -149,6 +149,27 @@ def test_a_label_stays_confirmed_where_its_words_are_mended(net: Path, tmp_path:
     assert waiting(net) == set()
 
 
+def test_a_confirmed_label_stays_where_the_page_has_lost_what_showed_it(empty: Path, tmp_path: Path, run: Run) -> None:
+    """The labels came from the English text, which is no longer on the page: the Greek by itself shows fewer."""
+    en = (
+        "LAW 7 - THE NET\n\nA. Hanging\nThe net is hung in the yard.\n1. It is hung high.\n2. Nobody takes it down.\n\n"
+    )
+    el = "ΝΟΜΟΣ 7 - ΤΟ ΔΙΧΤΥ\n\nΚρέμασμα\nΤο δίχτυ κρεμιέται στην αυλή.\nΚρεμιέται ψηλά.\nΚανείς δεν το κατεβάζει.\n"
+    page, file = tmp_path / "net.txt", empty / "laws/2017/el/07.md"
+    page.write_text(en + el, encoding="utf-8")
+    assert run("import", "--book", empty, page, "--edition", "2017")[0] == 0
+    assert run("confirm", "7", "--book", empty)[1].count(" confirmed ") == 3
+    whole = file.read_bytes()
+    page.write_text(el.replace("στην αυλή", "μέσα στην αυλή"), encoding="utf-8")
+    code, out, err = run("import", "--book", empty, page)
+    assert (code, file.read_bytes()) == (1, whole)
+    assert "CONFLICT (the page has lost what showed the labels of 7A1, 7A2)" in out
+    assert "the page has lost what showed the labels of 7A1, 7A2, which a person confirmed; the file is left" in err
+    page.write_text(en + el.replace("στην αυλή", "μέσα στην αυλή"), encoding="utf-8")
+    assert run("import", "--book", empty, page)[0] == 0
+    assert "μέσα στην αυλή" in file.read_text(encoding="utf-8") and waiting(empty) == set()
+
+
 def test_a_label_stays_confirmed_where_a_person_wrote_other_words(net: Path, run: Run) -> None:
     file = net / "laws/2017/el/07.md"
     text = file.read_text(encoding="utf-8")
