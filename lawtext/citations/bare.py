@@ -172,7 +172,7 @@ class Bare(Before):
         tie = self._tie(at, seats=False)
         if joined and pieces[1].shape == "":
             return self._joined_tie(group, at, tie)
-        if tie is None and len(pieces) > FEWEST_DOTTED and self._is_dotted_in_brackets(group, at):
+        if tie is None and len(pieces) > 1 and self._is_dotted_in_brackets(group, at):
             return "loose"  # “(12.C.1.c)”, “(3.6.1 and 3.6.2)”
         if tie is None and self._is_whole_applied(group, at):
             return "loose"
@@ -188,7 +188,8 @@ class Bare(Before):
         applied = bool(said) or (self._applied(group) and (joined or self._applied_alone(group)))
         if tie is None and applied and not (self._named(at) or self._is_of_thing_before(pieces)):
             return "loose"  # “in which case 2(b) applies”, “if 1 does not apply”
-        if tie == "cited" and self._stands(end) and len(pieces[0].text) <= 2 and not self._counts_beyond(group):
+        small = len(pieces[0].text) <= 2 or (len(pieces) > FEWEST_DOTTED and self._is_whole_dotted(pieces, at))
+        if tie == "cited" and self._stands(end) and small and not self._counts_beyond(group):
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(end) else "cited"
         return None

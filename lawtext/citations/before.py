@@ -27,10 +27,17 @@ class Before(Others):
     """Judges numbers and letters without a noun by what stands before them."""
 
     def _is_dotted_in_brackets(self, group: Group, at: int) -> bool:
-        """Whether numbers with a full stop before each piece are all that stands in brackets."""
+        """Whether numbers with a full stop before each piece, but for a letter at the end (``100.1a``), are all that
+        stands in brackets; in a book that writes them so, those of sections too (``2.A``)."""
         parts = [item.segments[0].pieces for item in group.items]
-        dotted = all(len(one) > FEWEST_DOTTED and all(piece.shape == "." for piece in one[1:]) for one in parts)
-        return dotted and self.text[at - 1 : at] in ("(", "[") and self.text[group.end : group.end + 1] in (")", "]")
+        deep = all(len(one) > FEWEST_DOTTED or (self.stopped and one[-1].text.isupper()) for one in parts)
+        stops = (all(piece.shape == "." for piece in one[1:-1]) and one[-1].shape in ("", ".") for one in parts)
+        return (
+            deep
+            and all(stops)
+            and self.text[at - 1 : at] in ("(", "[")
+            and self.text[group.end : group.end + 1] in (")", "]")
+        )
 
     def _is_whole_dotted(self, pieces: Sequence[Piece], at: int) -> bool:
         """Whether a number is a whole one of a book that parts its levels by full stops, and deeper than an amount of

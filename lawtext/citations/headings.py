@@ -60,8 +60,9 @@ class Headings(Numbers):
         title = _TITLE.match(text, end)
         if title is None:
             return self._is_bare_heading(group, start, rest, line, finish)
-        if self.words.noun.search(self.folded, end, title.end()) or not self._is_title(title[0], lawful=lawful):
-            return False
+        nouns = self.words.noun.finditer(self.folded, end, title.end())
+        if any(self._boundary(noun.start()) for noun in nouns) or not self._is_title(title[0], lawful=lawful):
+            return False  # not “art” of “LAW 2 - THE START”
         return self._opens(line)
 
     def _is_title(self, title: str, *, lawful: bool) -> bool:

@@ -330,14 +330,13 @@ def _refuse_unreadable(entries: Sequence[_Checked], numbering: Numbering) -> Non
             'use written = "({})" or ".{}" to tell them apart'
         )
     for place, (entry, level) in enumerate(zip(entries, numbering.levels, strict=True)):
-        if "{number}" in level.label and (not place or place not in numbering.dotted):
+        if "{number}" in level.label and place not in numbering.printed_whole:
             raise entry.wrong(
-                f"level “{level.id}”: {{number}} is only for levels joined by full stops that count in figures "
-                '(decimal, written = ".{}"); for a letter below them (6.1.a), use the label {}., which is also read '
-                "after the number"
+                f"level “{level.id}”: {{number}} is only for levels that a full stop and no brackets join to the one "
+                'above (written = ".{}": 3.2.1, 2.A.1), or that are joined to such a level (written = "{}": 3.1a)'
             )
         if place and not _LABEL.fullmatch(level.label):
-            whole = "; use {number} where 3.1 is printed" if place in numbering.dotted else ""
+            whole = "; use {number} where 3.1 is printed" if place in numbering.printed_whole else ""
             raise entry.wrong(
                 f"level “{level.id}”: the label “{level.label}” cannot be told from text; it must end with a full stop "
                 f"or a bracket, as in {{}}., {{}}) or ({{}}){whole}"

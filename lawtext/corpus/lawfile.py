@@ -20,7 +20,7 @@ from lawtext.corpus.slips import Slips
 from lawtext.languages import fold
 from lawtext.languages import language as facts_of
 from lawtext.model import REMARKERS, Clause, Heading, Law, Note, Paragraph, Run, Table, Text
-from lawtext.numbering import DOTTED, INSERTED, KERAIAS, SECTION_SIGN, Number, Numbering, Rank
+from lawtext.numbering import INSERTED, KERAIAS, SECTION_SIGN, WHOLE, Number, Numbering, Rank
 from lawtext.problems import Problem, Severity
 
 MISSING = "{missing}"
@@ -37,8 +37,8 @@ _TITLE = re.compile(
 _LABEL = re.compile(
     rf"(?P<label>\(?(?P<core>[0-9]{{1,4}}(?:{INSERTED})?|[^\W\d_]{{1,6}}[{KERAIAS}]?)(?P<close>[.)]{{1,2}}))(?=\s|\Z)"
 )
-_WHOLE_LABEL = re.compile(rf"(?P<label>(?:{SECTION_SIGN}[ \u00a0]?)?(?P<core>{DOTTED})(?P<close>[.):]?))(?=\s|\Z)")
-"""A label in a book whose labels are whole numbers (``3.2.1``): no sign has to end it."""
+_WHOLE_LABEL = re.compile(rf"(?P<label>(?:{SECTION_SIGN}[ \u00a0]?)?(?P<core>{WHOLE})(?P<close>[.):]?))(?=\s|\Z)")
+"""A label in a book whose labels are whole numbers (``3.2.1``, ``2.A.1``): no sign has to end it."""
 _EXPLICIT = re.compile(r"\{=(?P<number>[^{}\s]+)\}[ \t]*")
 _NAMED = re.compile(r"\s*(?<!\\)\{#(?P<id>[^{}\s]+)\}\s*\Z")
 _TABLE_ID = re.compile(r"\{#(?P<id>[^{}\s]+)\}\Z")
@@ -282,7 +282,7 @@ class _Reader:
         gap = len(raw) - len(rest.lstrip(" \t")) if rest and not rest.isspace() else len(raw)
         explicit = _EXPLICIT.match(raw, gap) if raw.startswith("{=", gap) else None
         if explicit:
-            whole = self.numbering.dotted_ranks(match["core"], self.language)[-1:]
+            whole = self.numbering.whole_ranks(match["core"], self.language)[-1:]
             ranks = whole or self.numbering.label_ranks(match["core"], self.language)
             found = self._explicit(explicit["number"], ranks, line, col + gap)
             if found is None:
@@ -332,7 +332,7 @@ class _Reader:
         dotted = self.numbering.dotted
         if not fits and self.numbering.whole_levels and last.number.level in dotted and not last.children:
             fits = [(last, rank) for rank in ranks if sequence.begins(dotted[-1], rank)]
-        steps = self.numbering.dotted_ranks(core, self.language) if "." in core else ()
+        steps = self.numbering.whole_ranks(core, self.language) if "." in core else ()
         if not steps:
             return fits
         above = [(rank.level, rank.rank, rank.inserted) for rank in steps[:-1] if rank.level]
@@ -501,7 +501,7 @@ def label_at(raw: str, numbering: Numbering, law: Number | None, language: str) 
     match = _WHOLE_LABEL.match(raw) if numbering.whole_levels else None
     if match is None:
         return _LABEL.match(raw, numbering.part_noun_at(raw)[0])
-    first = next(iter(numbering.dotted_ranks(match["core"], language)), None)
+    first = next(iter(numbering.whole_ranks(match["core"], language)), None)
     if first is None:
         return None
     here = law is None or first.level or (first.rank, first.inserted) == (law.steps[0].rank, law.steps[0].inserted)
@@ -511,7 +511,7 @@ def label_at(raw: str, numbering: Numbering, law: Number | None, language: str) 
 def label_readings(core: str, numbering: Numbering, language: str) -> tuple[Rank, ...]:
     """Return the ranks that a printed label can have; none for a word at the head of a line (``Two.``, ``no.``)."""
     if "." in core:
-        return numbering.dotted_ranks(core, language)[-1:]
+        return numbering.whole_ranks(core, language)[-1:]
     is_word = len(core) > 1 and core.isalpha() and not sequence.is_roman(core)
     if is_word and not sequence.is_numeral_group(core, facts_of(language).letters):
         return ()

@@ -31,6 +31,8 @@ _Made = tuple[int, int, int, str]
 _LATELY = 500
 """So many numbers of clauses are kept until all are forgotten: those of a few laws."""
 
+_LETTERS = rf"([^\W\d_]{{1,4}}[{KERAIAS}]?)"
+"""The letters of a level inside a whole number."""
 _INSERTED = re.compile(rf"([0-9]+)({INSERTED})\Z")
 """An inserted number: its digits, and what follows them."""
 _CANONICAL = re.compile(
@@ -219,6 +221,38 @@ class Numbering:
         """The levels of which ``book.toml`` says that the label is the whole number of the clause (``2.1``)."""
         return frozenset(at for at, level in enumerate(self.levels) if "{number}" in level.label)
 
+    @cached_property
+    def printed_whole(self) -> range:
+        """The levels whose labels can be whole numbers: those below the first of ``dotted``, and all that are joined
+        to the number of their law without brackets, the first by a full stop (2.A.1, 100.1a)."""
+        free = next((at for at, level in enumerate(self.levels) if level.bracketed), len(self.levels))
+        if free > 1 and self.levels[1].written.startswith("."):
+            return range(1, free)
+        return self.dotted[1:]
+
+    @cached_property
+    def _whole_numbers(self) -> tuple[re.Pattern[str], ...]:
+        """By depth, what matches the whole number of a clause: ``100.1a``, its pieces by level."""
+        pieces = [
+            rf"{re.escape(level.written.removesuffix('{}'))}"
+            + (rf"([0-9]{{1,3}}{f'(?:{INSERTED})?' * level.inserted})" if level.numeral == "decimal" else _LETTERS)
+            for level in self.levels[: self.printed_whole.stop]
+        ]
+        return tuple(re.compile("".join(pieces[:depth])) for depth in range(2, len(pieces) + 1))
+
+    def whole_ranks(self, text: str, code: str) -> tuple[Rank, ...]:
+        """Return the steps of a number that is printed whole as a label (``3.2.1``, ``2.A.1``, ``100.1a``), nothing
+        where it is none."""
+        ranks = self.dotted_ranks(text, code)
+        if ranks or self.printed_whole[:1] != range(1, 2):
+            return ranks
+        for match in filter(None, (pattern.fullmatch(text) for pattern in self._whole_numbers)):
+            found = [self.ranks(piece, level, code) for level, piece in enumerate(match.groups())]
+            shaped = all(same_case(self.levels[at].numeral, piece) for at, piece in enumerate(match.groups()))
+            if shaped and all(found):
+                return tuple(ranks[0] for ranks in found)
+        return ()
+
     def dotted_ranks(self, text: str, code: str) -> tuple[Rank, ...]:
         """Return the steps of a number whose levels are joined by full stops (``3.2a.1``), nothing where it is none."""
         parts = text.split(".")
@@ -394,7 +428,10 @@ class Numbering:
             for one in number.steps
             if one is step or one.level in self.dotted
         ]
-        return level.label.format(counted[-1], number=".".join(counted))
+        # A whole number begins with that of the law, or right below it (2.1 of Article 3).
+        below = bool(self.dotted) and self.dotted[0] > 0
+        whole = ".".join(counted) if below or "{number}" not in level.label else self.written(number, code)
+        return level.label.format(counted[-1], number=whole)
 
     def aliases(self, number: Number, codes: Iterable[str]) -> tuple[str, ...]:
         """Return other spellings of the number for addresses: in each language, and with dots for brackets, but for

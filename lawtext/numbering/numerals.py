@@ -59,6 +59,8 @@ INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
 """What can follow the digits of an inserted number: ``A`` of 5A, ``bis`` of 9bis."""
 DOTTED = rf"[0-9]{{1,3}}(?:{INSERTED})?(?:\.[0-9]{{1,3}}(?:{INSERTED})?)+(?![0-9])"
 """A number whose levels are joined by full stops (``3.2.1``, ``3.2a.1``), as a label prints it."""
+WHOLE = rf"[0-9]{{1,3}}(?:{INSERTED})?(?:\.(?:[0-9]{{1,3}}(?:{INSERTED})?|[^\W\d_]{{1,4}}))+(?![0-9])"
+"""The same with letters among them (``2.A.1``, ``100.1a``)."""
 
 _GREEK_UNITS = ("", "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ")
 _GREEK_TENS = ("", "ι", "κ", "λ", "μ", "ν", "ξ", "ο", "π", "ϟ")

@@ -45,6 +45,10 @@ BOOKS = {
     + _level("item", "decimal", ".{}", "{}.")
     + _level("letter", "lower", ".{}", "{})")
     + LAW,
+    # 2.A.1, printed whole
+    "races": _LAW + _level("part", "upper", ".{}", "{number}") + _level("item", "decimal", ".{}", "{number}") + LAW,
+    # 100.1a, printed whole
+    "cards": _LAW + _level("sub", "decimal", ".{}", "{number}") + _level("letter", "lower", "{}", "{number}.") + LAW,
     # 11, as in games on a field: headings and bullets, and no numbers
     "field": _LAW + LAW,
     # 12.3, as in games on a field: sections with headings, and bullets below them
@@ -81,6 +85,10 @@ _REFUSED = {
     # Nobody could tell where the label ends.
     "the label “{}” cannot be told from text": _LAW + _level("sub", "lower", "{}", "{}"),
     "the label “Point {}.” cannot": _LAW + _level("sub", "lower", "{}", "Point {}."),
+    "level “sub”: {number} is only for": _LAW + _level("sub", "lower", "({})", "{number}"),
+    "level “item”: {number} is only for": _LAW
+    + _level("sub", "upper", "{}", "{}.")
+    + _level("item", "decimal", ".{}", "{number}"),
     "({}); use {number} where 3.1 is printed": _LAW + _level("sub", "decimal", ".{}", "{}"),
     # Such a number is not read again.
     "“written” must be one of {}, .{}, ({}), not -{}": _LAW + _level("sub", "lower", "-{}", "{}."),
@@ -109,6 +117,8 @@ def book_of(name: str, folder: Path) -> Book:
             "14 14.1 14.1a 14.1a(1) 14.1a(2) 14.2",
         ),
         ("oars", "# LAW 3 - OARS\n\n3.1 a. (1) One.\n\n(2) Two.\n\nb. (1) One.\n\n3.2 Up.\n", "3 3.1 3.1a 3.1a(1) 3.1a(2) 3.1b 3.1b(1) 3.2"),
+        ("races", "# LAW 2 - START\n\n## 2.A The Bell\n\n2.A.1 One.\n\n2.A.2 Two.\n\n2.B Late.\n", "2 2.A 2.A.1 2.A.2 2.B"),
+        ("cards", "# LAW 9 - PACK\n\n9.1 Pack.\n\n9.1a. One.\n\n9.1b. Two.\n\n9.2 Box.\n", "9 9.1 9.1a 9.1b 9.2"),
         ("lamps", "# ARTICLE 6 - LAMPS\n\n1. Only:\n\n(a) when lit;\n\n(b) when new.\n\n2. It burns.\n", "6 6(1) 6(1)(a) 6(1)(b) 6(2)"),
     ],
 )  # fmt: skip
@@ -117,6 +127,45 @@ def test_labels_mean_what_the_book_prints(name: str, text: str, numbers: str, tm
     assert law is not None
     assert problems == ()
     assert [str(clause.number) for clause in law.root.walk()] == numbers.split()
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "page"),
+    [
+        ("races", "en", "LAW 2 - THE START\n\n2.A The runners wait.\n\n2.A.1 Nobody starts.\n\n2.A.2 The bell is rung (see 2.B).\n\n2.B It is late."),
+        ("races", "el", "ΝΟΜΟΣ 2 - Η ΕΚΚΙΝΗΣΗ\n\n2.Α Οι δρομείς περιμένουν.\n\n2.Α.1 Κανείς δεν ξεκινά.\n\n2.Β Είναι αργά."),
+        ("cards", "en", "LAW 100 - THE PACK\n\n100.1 A pack is used.\n\n100.1a. It is new (see 100.1b).\n\n100.1b. It is shuffled.\n\n100.2 The box is red."),
+    ],
+)  # fmt: skip
+def test_a_number_printed_whole_is_imported_and_written_as_it_is_printed(
+    name: str, language: str, page: str, tmp_path: Path
+) -> None:
+    book = book_of(name, tmp_path)
+    (law,) = read(page, book).laws
+    labels = [clause.printed.string for clause in walk(law.root) if clause.printed]
+    assert labels == [line.split()[0] for line in page.split("\n\n")[1:]]
+    numbers = [clause.number for clause in walk(law.root)][1:]
+    assert [book.numbering.label(number, language) for number in numbers] == labels
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "targets"),
+    [
+        ("races", "See 2.A.1; the bell (2.A) is rung (2.A.2), and 2.B applies.", "2.A.1 2.A 2.A.2 2.B"),
+        ("cards", "See 100.1a and b; the pack (100.1b) is new. FM 100.1a costs 100.1 euros.", "100.1a 100.1b 100.1b"),
+    ],
+)
+def test_a_number_printed_whole_is_cited(name: str, text: str, targets: str, tmp_path: Path) -> None:
+    labels = {"races": ("2.A", "2.A.1", "2.A.2", "2.B"), "cards": ("100.1", "100.1a.", "100.1b.", "100.2")}[name]
+    law = labels[0].split(".")[0]
+    file = tmp_path / "laws" / "2020" / "en" / f"{law.zfill(2)}.md"
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        f"# LAW {law} - TITLE\n\n" + "\n\n".join(f"{label} Text." for label in labels) + "\n", encoding="utf-8"
+    )
+    book = book_of(name, tmp_path)
+    assert [" ".join(one.targets) for one in find(text, "en", book, "2020")] == targets.split()
+    assert not check(book, only=("label-mismatch", "label-out-of-sequence"))
 
 
 def test_the_sixth_of_doubled_letters_has_four(tmp_path: Path) -> None:
