@@ -89,3 +89,31 @@ def test_a_title_in_quotation_marks_with_corners_is_no_arrow() -> None:
     page = "ΝΟΜΟΣ 8 - «ΤΑ ΦΑΝΑΡΙΑ»\n\nΑ. Ο φύλακας ανάβει το φανάρι.\n\nΒ. Καίει ως την αυγή.\n"
     (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
     assert [law.root.heading and law.root.heading.string for law in found.laws] == ["«ΤΑ ΦΑΝΑΡΙΑ»"]
+
+
+def test_items_above_texts_are_headings_beside_lists_that_a_text_announces() -> None:
+    page = (
+        "LAW 5 - TOWERS\n\n- Stones\n\nThe builder stacks them one by one.\n\n- Colours\n\nThe colours of a tower are:\n\n"
+        "- red, for the keeper;\n\n- white, for the guests.\n\n- Fog\n\nIn fog nobody builds a tower."
+    )
+    assert _read(page) == [
+        ("5A", "Stones", "The builder stacks them one by one."),
+        ("5B", "Colours", "The colours of a tower are:"),
+        ("5B1", None, "red, for the keeper;"),
+        ("5B2", None, "white, for the guests."),
+        ("5C", "Fog", "In fog nobody builds a tower."),
+    ]
+
+
+def test_items_in_lower_case_are_those_of_the_item_that_announces_them() -> None:
+    page = (
+        "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\n- Οι πέτρες είναι μεγάλες.\n\n- Κανείς δεν χτίζει, εκτός αν:\n\n- δεν έχει ομίχλη, και\n\n"
+        "- το επιτρέπει ο φύλακας.\n\n- Ο πύργος μένει όρθιος."
+    )
+    assert _read(page) == [
+        ("5A", None, "Οι πέτρες είναι μεγάλες."),
+        ("5B", None, "Κανείς δεν χτίζει, εκτός αν:"),
+        ("5B1", None, "δεν έχει ομίχλη, και"),
+        ("5B2", None, "το επιτρέπει ο φύλακας."),
+        ("5C", None, "Ο πύργος μένει όρθιος."),
+    ]

@@ -139,6 +139,7 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = replace(piece, hold="text")
     if not any(piece.low and not piece.tokens for piece in section.pieces):
         return
+    _sink_announced(section.pieces, items)
     texts = [unmarked(section.noted, index).string for index in range(len(blocks))]
     for run, depth in _runs_in_lower_case(section.pieces, texts, code):
         for index in run:
@@ -161,14 +162,41 @@ def _cells_in_lines(section: Section) -> frozenset[int]:
 
 
 def _items_that_are_headings(section: Section, items: Collection[int]) -> frozenset[int]:
-    """Return the items of a list that head the texts below them, their list signs instead of labels: all of several."""
+    """Return the items of lists that head the texts below them, their list signs instead of labels: several, and all
+    but those of lists that a text announces with a colon."""
     assert section.noted is not None
-    blocks = section.noted.blocks
-    heads = len(items) > 1 and all(
-        section.pieces[index].depth == 1 and index + 1 not in items and _heading_by_place(section, index, blocks[index])
-        for index in items
-    )
-    return frozenset(items if heads else ())
+    blocks, pieces = section.noted.blocks, section.pieces
+    heads: set[int] = set()
+    above = -1
+    for index in sorted(items):
+        before = pieces[index - 1] if index - 1 in items else None
+        ended = before is None or (before.closed and before.low)
+        alone = pieces[index].depth == 1 and ended and index + 1 not in items
+        if alone and _heading_by_place(section, index, blocks[index]):
+            heads.add(index)
+        elif above != index - 1 and not (index and pieces[index - 1].colon):
+            return frozenset()
+        else:
+            above = index
+    return frozenset(heads if len(heads) > 1 else ())
+
+
+def _sink_announced(pieces: list[Piece], items: Collection[int]) -> None:
+    """Put items in lower case one deeper than the item above them which announces them with a colon, where the list
+    goes on in capitals behind them: its signs do not tell the two lists apart."""
+    sunk: list[int] = []
+    depth, announced = 0, False
+    for index in sorted(items):
+        piece = pieces[index]
+        if piece.hold != "item" or piece.inside:
+            continue
+        if not piece.low:
+            if piece.depth == depth:
+                for at in sunk:
+                    pieces[at] = replace(pieces[at], depth=depth + 1)
+            sunk, depth, announced = [], piece.depth, piece.colon
+        elif announced and piece.depth == depth:
+            sunk.append(index)
 
 
 def _items_of_the_deepest(pieces: Sequence[Piece], deepest: int) -> frozenset[int]:
