@@ -130,3 +130,31 @@ def test_the_name_of_a_term_in_another_script_stands_beside_it_in_either_languag
         ("tower", ("Tower",), "three lamps."),
     ]
     assert not found.articles
+
+
+def test_headings_that_letters_count_are_no_terms() -> None:
+    """A law without its title: that the letters stand in order says nothing of the words behind them."""
+    heads = ("Tower", "Crate", "Zone", "Lamp", "Wharf", "Box")
+    page = "\n\n".join(
+        f"{letter}. {head}\nIt stands there by night." for letter, head in zip("ABCDEF", heads, strict=True)
+    )
+    found = read(page)
+    assert terms(found) == []
+
+
+@pytest.mark.parametrize("laws", ["LAW 7 - LAMPS\n\nA. A lamp is lit.\n\nB. It burns.\n\n", ""])
+@pytest.mark.parametrize("head", ["ANNEX I: FLAGS", "Annex 2 - Flags"])
+def test_an_annex_ends_a_list_of_definitions(head: str, laws: str) -> None:
+    page = (
+        f"{laws}DEFINITIONS\n\n"
+        + "\n\n".join(LINES)
+        + f"\n\n{head}\n\n1. The red flag means stop.\n\n2. So does the blue one."
+    )
+    found = read(page)
+    assert terms(found) == ["Crate", "Lamp", "Tower", "Wharf", "Zone"]
+    assert [(one.title.string if one.title else "", len(one.blocks)) for one in found.articles] == [(head, 2)]
+
+
+def test_a_term_may_be_called_as_an_annex_is() -> None:
+    page = "DEFINITIONS\n\nAnnex — what stands behind the laws.\n\n" + "\n\n".join(LINES) + "\n\nZone A: the inner one."
+    assert terms(read(page))[0] == "Annex"

@@ -43,6 +43,7 @@ _MOST_OF_TITLE = 9
 """No title of definitions has more words."""
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
 _WITH_YEAR = re.compile(r"(?:\s+[–-])?\s+[(\[]?(?:1[89]|20)[0-9]{2}[)\]]?\Z")
+_COUNTED = re.compile(r"\(?[^\W_]{1,4}[.)]\s+(?=\S)")
 _GAP = re.compile(r"(?<=\S)\s(?=\S)")
 _ALPHABET = re.compile(r"[^\W\d_]\.?(?:[\s|·•/,–-]+[^\W\d_]\.?)*")
 _DASHES = ("-", "--", "---", "–", "—")
@@ -590,7 +591,10 @@ def _counts_on(label: str, before: int) -> bool:
 
 
 def _in_order(entries: Sequence[_Entry]) -> bool:
-    """Tell whether the terms stand in alphabetical order, as far as people keep it."""
+    """Tell whether the terms stand in alphabetical order, as far as people keep it; those of which each has a letter or
+    a number (``A. Showing the lantern``) are in the order of these."""
+    if entries and all(_COUNTED.match(entry.term.string) for entry in entries):
+        return False
     names = [fold(entry.term.string).strip('«“"') for entry in entries]
     kept = sum(first <= second for first, second in pairwise(names))
     return kept >= _IN_ORDER * (len(names) - 1)

@@ -60,6 +60,7 @@ from lawtext.structure.lines.lines_of_law import (
     MISSING,
     bare_line,
     edition_line,
+    ends_sentence,
     heads_of,
     is_value,
     looks_like_heading,
@@ -213,7 +214,7 @@ class PageSections:
 
     def _is_annexed(self, block: Block, code: str, *, heads: bool) -> bool:
         """Take a line of an annex below the laws, or the one that ``heads`` it."""
-        if not self.annexed and (not heads or self.law is None):
+        if not self.annexed and not (heads and (self.law is not None or self._is_behind_parts(block))):
             return False
         closes = heads and closes_book(block, self.book)
         if closes and not self.annexed and self.law is not None and not self._has_text(self.law, code):
@@ -225,6 +226,12 @@ class PageSections:
         headed = replace(block, kind="heading", level=1) if heads and not closes else block
         self.source.annexes.setdefault(code, []).append(headed)
         return True
+
+    def _is_behind_parts(self, block: Block) -> bool:
+        """Tell whether a line that heads an annex, with its number or name, ends what stands behind the laws of the
+        page, or its definitions: no term is in such a line."""
+        parts = any(is_definitions_title(one, self.book.languages, book_names(self.book)) for one, _ in self.early)
+        return (parts or bool(self.by_key)) and " " in block.string.strip() and not ends_sentence(block.string)
 
     def _is_further_title(self, index: int, block: Block, code: str) -> bool:
         """Take a title of a law whose number, or whose title in another language, stands above; no box has one."""
