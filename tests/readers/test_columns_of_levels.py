@@ -78,3 +78,27 @@ def test_a_heading_in_bold_goes_on_below_a_plain_label() -> None:
         " the Pier Said | Boats are tied.",
         "en 58B | B. | Posts | Posts are red.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("behind", "last", "parts"),
+    [
+        ((1, 2), "tothepierthenextboat", True),  # the second column begins at the top of the page
+        ((20, 22), "tothepierthenextboat", False),  # a place to sign, below the text
+        ((1, 2), "pier", False),  # a note in the margin
+    ],
+)
+def test_a_column_that_has_but_begun_is_one(behind: tuple[int, int], last: str, parts: bool) -> None:
+    def line(x: float, text: str) -> Span:
+        return Span(x, x + 9 * len(text), text)
+
+    rows = [
+        [
+            line(60, "theboatliesatthepier"),
+            *([line(310, last if at == behind[1] else last[:14])] if at in behind else []),
+        ]
+        for at in range(24)
+    ]
+    found = gutter_of(rows)
+    assert (found is not None) == parts
+    assert found is None or 240 < found < 310

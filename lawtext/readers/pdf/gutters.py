@@ -30,6 +30,8 @@ _INDENTS = 8
 _FULL = 20
 """A column with fewer lines shows nothing by many such places."""
 _FEWEST_APART = 4
+_ABOVE_COLUMNS = 3
+"""So many rows may stand above the columns of a page: its running head, the title of the book."""
 _SHARED = 0.35
 """Where of the rows of one side no larger part has something on the other, by chance, the sides belong not together."""
 _SHORT = 5
@@ -162,7 +164,7 @@ def _both_sides(segments: Sequence[Sequence[Span]], x: float) -> bool:
     ]
     left, right = [size for size in before if size], [(a, size) for a, size in after if size]
     enough = max(4, len(segments) // 5)
-    if len(left) < enough or len(right) < enough:
+    if len(left) < enough or (len(right) < enough and not _has_begun(segments, x)):
         return False
     # The lines of a column begin at one place, or at a few (labels that hang out).
     places = Counter(round(a / 3) for a, _ in right)
@@ -170,6 +172,19 @@ def _both_sides(segments: Sequence[Sequence[Span]], x: float) -> bool:
     aligned = aligned or (len(right) >= _FULL and sum(n for _, n in places.most_common(_INDENTS)) >= 0.95 * len(right))
     average = min(sum(left) / len(left), sum(size for _, size in right) / len(right))
     return aligned and (average >= COLUMN or _lie_apart(segments, x))
+
+
+def _has_begun(segments: Sequence[Sequence[Span]], x: float) -> bool:
+    """Tell whether the column behind a place has but begun where the text ends: its lines stand at the top of the page,
+    nearly as wide as those before it are, none of which goes on behind them."""
+    if any(span.x0 < x < span.x1 for row in segments for span in row):
+        return False
+    behind = [at for at, row in enumerate(segments) if row[-1].x0 >= x]
+    sides = [[[span for span in row if (span.x0 < x) == left] for row in segments] for left in (True, False)]
+    before, after = (max((row[-1].x1 - row[0].x0 for row in side if row), default=0.0) for side in sides)
+    # Lines of the two sides that are not as high take turns.
+    at_top = len(behind) > 1 and behind[-1] < _ABOVE_COLUMNS + 2 * len(behind)
+    return at_top and after >= _NEARLY_ALL * before
 
 
 def side_bar_behind(segments: Sequence[Sequence[Span]], x: float) -> bool:
