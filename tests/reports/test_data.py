@@ -47,7 +47,7 @@ def test_a_report_names_what_the_translation_has_not_followed(make_book) -> None
     )
     texts = {"2010/en/1": english.format("ten"), "2010/el/1": greek.format("δέκα"), "2020/en/1": english.format("six")}
     stale = make_book(texts | {"2020/el/1": greek.format("δέκα")})
-    said = "The authoritative text of 1A changed; the text in Greek may still translate the older one."
+    said = "The authoritative text or heading of 1A changed; the text in Greek may still translate the older one."
     for language in (None, "el"):
         assert f"- {said}" in markdown(report(stale, compare(stale, "2010", "2020", language=language)), "en")
     followed = make_book(texts | {"2020/el/1": greek.format("έξι")})

@@ -33,8 +33,8 @@ LAWS = {
     "laws/2020/en/1.md": ENGLISH.format("thirty", "black"),
     "laws/2020/el/1.md": GREEK.format("είκοσι", "λευκές"),
 }
-SAID = "The authoritative text has changed; this may still be the translation of the older one."
-IN_GREEK = "Το δεσμευτικό κείμενο άλλαξε· η μετάφραση αυτή ίσως αποδίδει ακόμη το παλιό."
+SAID = "The authoritative text or heading has changed; this may still be the translation of the older one."
+IN_GREEK = "Το δεσμευτικό κείμενο ή η επικεφαλίδα του άλλαξε· η μετάφραση αυτή ίσως αποδίδει ακόμη το παλιό."
 
 
 @pytest.fixture
@@ -136,3 +136,12 @@ def test_a_citation_that_is_only_written_otherwise_makes_no_translation_older(
     same = {f"laws/{edition}/el/1.md": CITING_IN_GREEK.format(greek) for edition in ("2010", "2020")}
     site = opened(with_laws(tmp_path, english | same))
     assert sorted(site.behind.get(("2020", "el"), ())) == late
+
+
+def test_a_heading_that_alone_changed_is_no_change_of_the_text(tmp_path: Path) -> None:
+    laws = {name: text for name, text in LAWS.items() if "2010" in name}
+    laws["laws/2020/el/1.md"] = LAWS["laws/2010/el/1.md"]
+    laws["laws/2020/en/1.md"] = LAWS["laws/2010/en/1.md"].replace("A. Length", "A. The Length of a Rope")
+    root = made(opened(with_laws(tmp_path, laws)), "law/1/")
+    assert [text(one) for one in root.xpath("//p[@class='lack behind']")] == [SAID]
+    assert "or heading" in SAID
