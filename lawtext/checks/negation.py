@@ -21,11 +21,12 @@ from lawtext.languages import fold, in_words, language
 from lawtext.languages.learned import from_languages
 from lawtext.model import Book
 
-Kind = Literal["strict", "idiom", "excepting", "concord", "concord_strict", "soft", "hard"]
+Kind = Literal["strict", "idiom", "excepting", "exempting", "concord", "concord_strict", "soft", "hard"]
 _TABLES: tuple[tuple[Kind, str], ...] = (
     ("hard", "hard"),
     ("idiom", "idioms"),
     ("excepting", "excepting"),
+    ("exempting", "exempting"),
     ("strict", "strict"),
     ("concord_strict", "concord_strict"),
     ("concord", "concord"),
@@ -37,6 +38,8 @@ _NONE = ""
 """The group of what only looks like such a word (until, which begins as un- does)."""
 _TWICE = 2
 """So many nos of one sentence cancel each other."""
+_FAR = 4
+"""So many words before an exception may say that all others are meant: ``every child of his but the eldest``."""
 _TWO_SOFT = 2
 """What "only" may be worth: "may only" answers "may not … except", which holds two."""
 
@@ -68,6 +71,7 @@ class _Words(NamedTuple):
     suffixes: tuple[str, ...]
     before_numbers: frozenset[str]
     alternatives: frozenset[str]
+    universal: frozenset[str]
 
 
 @from_languages
@@ -77,10 +81,10 @@ def _words(code: str) -> _Words:
     table = found.table("checks").get("negation", {})
     only = {fold(word) for one in (found.table("checks").get("modals", {}), table) for word in one.get("only", ())}
     lists = {kind: tuple(chain.from_iterable(_groups(table.get(key, ())).values())) for kind, key in _TABLES}
-    suffixes, numbered, alternatives = (
-        tuple(map(fold, table.get(key, ()))) for key in ("suffixes", "before_numbers", "alternatives")
+    suffixes, numbered, alternatives, universal = (
+        tuple(map(fold, table.get(key, ()))) for key in ("suffixes", "before_numbers", "alternatives", "universal")
     )
-    return _Words(Phrases.of(lists), frozenset(only), suffixes, frozenset(numbered), frozenset(alternatives))
+    return _Words(Phrases.of(lists), frozenset(only), suffixes, *map(frozenset, (numbered, alternatives, universal)))
 
 
 def _groups(listed: Mapping[str, Sequence[str]] | Sequence[str]) -> Mapping[str, Sequence[str]]:
@@ -147,6 +151,10 @@ def negations(words: Sequence[str], code: str) -> Negations:
         elif one.key == "excepting":  # nobody but: κανείς εκτός από … δεν
             strict, soft = strict + 1, soft + 1
             at.append(one.start)
+        elif one.key == "exempting":  # every child but the eldest: όλα εκτός από
+            if not said.universal.isdisjoint(words[max(0, one.start - _FAR) : one.start]):
+                soft += 1
+                maybe.append(one.start)
         elif one.key == "concord_strict":
             concord += 1
             at.append(one.start)

@@ -26,7 +26,7 @@ _Saying = Callable[[str, str, ValueOf], tuple[Said, ...]]
 """Finds what a text, in a language, says in words of its own."""
 _CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)\Z")
 _NOON = 12
-_DAY_BEFORE = re.compile(r"(?<!\d)\d{1,2}[./-]\Z")
+_DAY_BEFORE = re.compile(r"(?<!\d)\d{1,2}(?:[^\W\d_]{1,2})?[./-]\Z")
 
 
 @from_languages
@@ -211,8 +211,8 @@ def _months(code: str) -> Mapping[str, str]:
 
 
 def _month_named(value: Value, side: Passage, other: Passage) -> bool:
-    """Tell whether a number is the month of a date in figures (31/3, 31.3.2017) that the other text names (March)."""
-    if not _DAY_BEFORE.search(side.string, max(0, value.start - 3), value.start):
+    """Tell whether a number is the month of a date in figures (31/3, 31.3.2017, 1η.3.2017) that the other text names (March)."""
+    if not _DAY_BEFORE.search(side.string, max(0, value.start - 5), value.start):
         return False
     months = _months(other.language)
     return any(months.get(word) == value.value for word in other.words)

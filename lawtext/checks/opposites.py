@@ -82,10 +82,11 @@ def opposite(corpus: Corpus) -> Iterator[Hit]:
     for pair in corpus.passage_pairs:
         mine = _alone(pair.source)
         theirs = _alone(pair.target) if mine else {}
-        for kind, source in mine.items():
-            target = theirs.get(kind)
-            if target is None or target.key == source.key:
-                continue
+        turned = {kind for kind in mine.keys() & theirs.keys() if mine[kind].key != theirs[kind].key}
+        if len(turned) > 1 and turned & _TURNED_BY_LIMITS:
+            continue  # what is forbidden in winter is permitted in summer
+        for kind in filter(turned.__contains__, mine):
+            source, target = mine[kind], theirs[kind]
             if kind in _TURNED_BY_LIMITS and (_is_limited(pair.source, source) or _is_limited(pair.target, target)):
                 continue
             if _denials(pair.source, source).least == _denials(pair.target, target).least:
