@@ -433,3 +433,22 @@ def test_a_line_in_bold_right_below_a_note_that_is_not_goes_on_with_the_laws() -
         "en note 1 | Or his deputy, or nobody.",
         "en 8 | | BELLS | The bell is of brass.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "above", "note"),
+    [
+        ("Nobody rings it at night.", "The first bell is", "The first bell is the bell of the harbour."),
+        ("Nobody rings it at", "The first bell is", "The first bell is"),  # the text breaks off there too
+        ("Nobody rings it at night.", "It is a bell.", "It is a bell."),
+    ],
+)
+def test_a_note_as_large_as_the_text_goes_on_at_the_top_of_the_next_page(text: str, above: str, note: str) -> None:
+    body = (
+        "<h1>LAW 56 - THE BELL</h1><p>A. The keeper rings the first bell<sup>1</sup> when the boats lie at the pier.</p>"
+        f"<p>B. {text}</p><p style='break-after: page'><sup>1</sup> {above}</p><p>the bell of the harbour.</p>"
+        "<p>C. The second one is of brass.</p>"
+    )
+    (law,) = structured(printed(body, "@page { size: 12cm 10cm; margin: 1.5cm }"), "bell.pdf").laws
+    (found,) = [one.text.string for one in law.notes]
+    assert found == note

@@ -15,6 +15,7 @@ from itertools import takewhile
 from lawtext.numbering import numeral
 from lawtext.readers.pdf.lines import Line
 from lawtext.readers.pdf.raised import LETTER
+from lawtext.readers.text.lines import ENDS
 from lawtext.readers.text.superscripts import as_figures
 
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
@@ -55,6 +56,7 @@ class Kinds:
 
 def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
     """Find the notes at the foot of a page: small lines that begin with a mark which the text above them has."""
+    _go_on_above(page, kinds)
     printed = [line for line in page if id(line) not in kinds.heads]
     text = [line for line in printed if line.size > _SMALLER * body or line.cell]
     rest = [line for line in printed if line.cell is None]
@@ -82,6 +84,25 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
                 continue
             kinds.heads.setdefault(id(line), "")
     kinds.before = text
+
+
+def _go_on_above(page: Sequence[Line], kinds: Kinds) -> None:
+    """Let the last note of each column of the page before go on at the top of this one, where it broke off in the midst
+    of a sentence, the text above it did not, and a line in lower case is the first one there."""
+    printed = [line for line in page if id(line) not in kinds.heads]
+    last = {note.lines[-1].column: note for note in kinds.notes if note.lines[-1].page == _page_of(printed) - 1}
+    for column, note in last.items():
+        end = note.lines[-1]
+        text = [line for line in kinds.before if line.column == column]
+        if end.string.endswith(ENDS) or not text or text[-1].y > end.y or not text[-1].string.endswith(ENDS):
+            continue
+        for line in (
+            line for line in printed if abs(line.x0 - end.x0) <= line.size and line.size <= end.size * _LARGER
+        ):
+            if note.lines[-1].string.endswith(ENDS) or not (line.string[:1].islower() or note.lines[-1] is not end):
+                break
+            note.lines.append(line)
+            kinds.heads.setdefault(id(line), "")
 
 
 def _goes_on_in_note(above: Line, line: Line) -> bool:
