@@ -1,4 +1,4 @@
-"""Folding: comparing text blind to case, accents and final sigma, without moving an offset.
+"""Folding: comparing text blind to case, accents, final sigma and kind of space, without moving an offset.
 
 The fold of a string has as many code points as the string, so that a place found in folded text is the same
 place in the text as stored. Text is expected in NFC, as the corpus stores it.
@@ -36,7 +36,7 @@ class _FoldTable(dict[int, str]):
         character = chr(code)
         lowered = character.lower()
         base = unicodedata.normalize("NFD", lowered if len(lowered) == 1 else character)[0]
-        folded = _SPECIAL.get(character) or _SPECIAL.get(base) or base
+        folded = _SPECIAL.get(character) or _SPECIAL.get(base) or (" " if unicodedata.category(base) == "Zs" else base)
         self[code] = folded
         return folded
 
@@ -44,17 +44,19 @@ class _FoldTable(dict[int, str]):
 _TABLE = _FoldTable()
 
 # Text of these signs only, as most is, folds by replacing a dozen letters: five times faster than sign by sign.
-_ACCENTED = {"ά": "α", "έ": "ε", "ή": "η", "ί": "ι", "ό": "ο", "ύ": "υ", "ώ": "ω", "ς": "σ"}
+_ACCENTED = {"ά": "α", "έ": "ε", "ή": "η", "ί": "ι", "ό": "ο", "ύ": "υ", "ώ": "ω", "ς": "σ", "\xa0": " "}
 _COMMON = re.compile(r"[\x00-\x7fα-ωάέήίόύώ«»“”‘’–—·…\xa0]*\Z")
 
 
 def fold(text: str) -> str:
-    """Return ``text`` without case, accents or final sigma; of the same length, for NFC text.
+    """Return ``text`` without case, accents, final sigma or kind of space; of the same length, for NFC text.
 
     >>> fold("Νόμος")
     'νομοσ'
     >>> len(fold("έξοδος ΕΚΤΌΣ σειράς")) == len("έξοδος ΕΚΤΌΣ σειράς")
     True
+    >>> fold("Back\u00a0to\u202ftop")
+    'back to top'
     """
     lowered = text.lower()
     if text.isascii():

@@ -116,3 +116,11 @@ def test_lines_end_at_other_signs_too(page: str, end: str, empty_book: Book) -> 
 def test_such_a_sign_beside_a_line_feed_parts_no_paragraph(end: str, empty_book: Book) -> None:
     page = PAGE.replace("oak\n", f"oak {end}\n").replace("\nor of", f"\n{end}or of").replace("\n\nB.", f"\n{end}\nB.")
     assert clauses(read(page, empty_book)) == OUTLINE
+
+
+@pytest.mark.parametrize("space", SPACES.values(), ids=SPACES)
+def test_the_foot_of_a_page_is_known_whatever_its_spaces_are(space: str) -> None:
+    law = "LAW 5 - TOWERS\n\nA. A tower is built of oak.\n\nB. It falls.\n\n"
+    foot = "You could leave a comment if you were logged in.\nBack to top\n"
+    found = read(law + foot.replace(" ", space))
+    assert clauses(found) == [("5A", "", "A tower is built of oak."), ("5B", "", "It falls.")]
