@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Passage, Piece
-from lawtext.checks.phrases import Phrases
+from lawtext.checks.phrases import Found, Phrases
 from lawtext.languages import fold, in_words, language
 from lawtext.languages.learned import from_languages
 from lawtext.model import Book
@@ -151,16 +151,12 @@ def negations(words: Sequence[str], code: str) -> Negations:
         elif one.key == "excepting":  # nobody but: κανείς εκτός από … δεν
             strict, soft = strict + 1, soft + 1
             at.append(one.start)
-        elif one.key == "exempting":  # every child but the eldest: όλα εκτός από
-            if not said.universal.isdisjoint(words[max(0, one.start - _FAR) : one.start]):
-                soft += 1
-                maybe.append(one.start)
         elif one.key == "concord_strict":
             concord += 1
             at.append(one.start)
         elif one.key == "concord":
             doubling.append(one.start)
-        elif one.key in ("soft", "idiom"):
+        elif one.key in ("soft", "idiom") or _exempts(one, words, said):
             soft += 1
             maybe.append(one.start)
             restricted += _TWO_SOFT if word in said.only and one.key == "soft" else 0  # παρά μόνο όταν: until
@@ -172,6 +168,11 @@ def negations(words: Sequence[str], code: str) -> Negations:
     most = least + left + soft + restricted
     bare = bool(doubling) and not least and _needs_no(code, words, only=not soft)
     return Negations(least, most, tuple(at), restricted, bare, tuple(maybe), tuple(doubling))
+
+
+def _exempts(one: Found[Kind], words: Sequence[str], said: _Words) -> bool:
+    """Tell whether a phrase may except something from what is said of all others: ``every child but the eldest``."""
+    return one.key == "exempting" and not said.universal.isdisjoint(words[max(0, one.start - _FAR) : one.start])
 
 
 def _is_said_again(words: Sequence[str], place: int, before: Sequence[int], alternatives: frozenset[str]) -> bool:

@@ -211,7 +211,7 @@ def _months(code: str) -> Mapping[str, str]:
 
 
 def _month_named(value: Value, side: Passage, other: Passage) -> bool:
-    """Tell whether a number is the month of a date in figures (31/3, 31.3.2017, 1η.3.2017) that the other text names (March)."""
+    """Tell whether a number is the month of a date in figures (31/3, 1η.3.2017) that the other text names (March)."""
     if not _DAY_BEFORE.search(side.string, max(0, value.start - 5), value.start):
         return False
     months = _months(other.language)

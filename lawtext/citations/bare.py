@@ -422,11 +422,13 @@ class Bare(Before):
     def _is_no_part(self, group: Group, tie: Tie | None) -> bool:
         """Whether a letter alone is a seat, an initial or a thing that is counted."""
         letter, end = group.items[0].segments[0].pieces[0].text, group.items[-1].end
-        if self._acted(letter, end) or self._is_name(end) or self._units(group):
+        acted = self._acted(letter, end)
+        listed = self._holds(end) and tie == "cited" and len(group.items) > 1  # “Nothing in A, B or C holds”
+        if (acted and not listed) or self._is_name(end) or self._units(group):
             return True
         if POSSESSED.match(self.text, end) or self._placed(end):
             return True
-        if tie == "cited" and not group.direction and not self._stands(end):
+        if tie == "cited" and not (group.direction or listed or self._stands(end)):
             return True
         owned = group.owner is not None and group.owner.kind == "number"
         shown = owned or self._applied(group) or (tie == "cited" and group.direction)

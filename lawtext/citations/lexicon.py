@@ -127,6 +127,7 @@ class Lexicon:
     openers: frozenset[str]
     see: frozenset[str]
     acts: frozenset[str]
+    acts_of_sections: frozenset[str]
     editions: EditionWords
     part_articles: frozenset[str]
     subjects: frozenset[str]
@@ -386,6 +387,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         relatives=table.set("relatives"),
         see=table.set("see"),
         acts=table.set("acts"),
+        acts_of_sections=table.set("acts_of_sections"),
         editions=edition_words(book, words, _plurals_of_laws(book, code, folded)),
         part_articles=table.set("part_articles"),
         subjects=frozenset(table.data.get("subjects", ())),

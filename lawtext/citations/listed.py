@@ -23,8 +23,9 @@ from lawtext.citations.signs import (
     WORD,
 )
 from lawtext.citations.works import Works
+from lawtext.languages import Letters
 from lawtext.languages.scripts import SMALL
-from lawtext.numbering import SECTION_SIGN
+from lawtext.numbering import SECTION_SIGN, rank_of
 
 COMMON_WORD = re.compile(rf"{SPACE}([{SMALL}][^\W\d_]+)")
 _SECTION_SIGN = re.compile(f"(?={SECTION_SIGN})")
@@ -343,7 +344,7 @@ class Listed(Works):
         if head.shape == "(":
             goes_on = self._bracket_goes_on(items, item, conjoined=conjoined)
         elif head.text[0].isalpha():
-            goes_on = self._letter_follows(items, item) and not self._is_no_item(items, item)
+            goes_on = self._letter_follows(items, item) and not self._is_no_item(items, item, conjoined=conjoined)
         else:
             goes_on = self._number_goes_on(use, items, item, conjoined=conjoined)
         return item if goes_on else None
@@ -385,17 +386,29 @@ class Listed(Works):
         deep = self.sectioned and len(last) > 1 and last[-1].text.isdigit() and self._stands(item.end)
         return deep and (not conjoined or len(items) > 1)
 
-    def _is_no_item(self, items: list[Item], item: Item) -> bool:
+    def _is_no_item(self, items: list[Item], item: Item, *, conjoined: bool) -> bool:
         """Whether a letter alone behind a list is a seat, an initial or an article of the sentence."""
         pieces = item.segments[0].pieces
         letter = pieces[0].text
         if len(pieces) > 1:
             return False
-        if self._acted(letter, item.end) or self._may_be_name(letter, item.end) or POSSESSED.match(self.text, item.end):
+        holds = conjoined and self._holds(item.end) and self._follows_letter(items[-1], letter)
+        acted = self._acted(letter, item.end) and not holds
+        if acted or self._may_be_name(letter, item.end) or POSSESSED.match(self.text, item.end):
             return True
         numbered = items[0].segments[0].pieces[0].text[0].isdigit()
         subject = bool(self.words.subjects) and numbered and self._is_subject(pieces[0].at)
         return subject and not self._is_paired(items[0].start)
+
+    def _follows_letter(self, last: Item, letter: str) -> bool:
+        """Whether a letter comes right after the one alone before it, so that it is a section as that one is: ``Nothing
+        in A, B or C holds``."""
+        pieces = last.segments[0].pieces
+        if len(pieces) > 1 or not pieces[0].text[0].isupper():
+            return False
+        script: Letters = "greek" if self.words.greek else "latin"
+        first, second = (rank_of("lower", self.words.fold(one), script) or 0 for one in (pieces[0].text, letter))
+        return second == first + 1 > 1
 
     def _number_goes_on(self, use: NounUse | None, items: list[Item], item: Item, *, conjoined: bool) -> bool:
         """Whether digits go on with a list, and count nothing: ``Laws 30, 31 and 32``; not ``Law 30, 2 tricks``."""

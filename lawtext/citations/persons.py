@@ -26,6 +26,10 @@ class Persons(Around):
         """Whether a letter is a seat, since a player's act follows: ``W led``, ``Α έπαιξε``."""
         return len(letter.rstrip(KERAIAS)) == 1 and letter[0].isalpha() and self._word(end) in self.words.acts
 
+    def _holds(self, end: int) -> bool:
+        """Whether an act follows that sections can do as well as players: ``A or B holds``."""
+        return self._word(end) in self.words.acts_of_sections
+
     def _is_seat(self, letter: str) -> bool:
         """Whether a letter alone is sooner a seat than a section: few laws reach E, none N, S or W."""
         bare = self.words.fold(letter)
