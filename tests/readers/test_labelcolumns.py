@@ -174,3 +174,26 @@ def test_a_head_above_such_a_column_is_no_hindrance(head: str) -> None:
     found = read(f"# Νόμος 9 - Υπόστεγα\n\n| {head} | Ελληνικά | English |\n|--|--|--|\n{rows}\n", name="sheds.md")
     numbers = [str(clause.number) for law, clause in walked(found) if law.language == "el"]
     assert numbers == ["9", "9A", "9B", "9B1", "9B2", "9C"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "numbers"),
+    [
+        # An edition that lacks a clause still has the labels of its others.
+        ([("A", "The shed stands open all day.", "It stands open by day."), ("B", "Nobody sleeps in it.", "—")],
+         {"2007": ["9A", "9B"], "2017": ["9A"]}),
+        ([("Title", "LAW 9 - SHEDS", "LAW 9 - SHEDS AND HUTS"), ("A", "The shed stands open.", "It stands open by day."),
+          ("B", "Nobody sleeps in it.", "—"), ("C", "The keeper locks it.", "The keeper locks both.")],
+         {"2007": ["9A", "9B", "9C"], "2017": ["9A", "9C"]}),
+    ],
+)  # fmt: skip
+def test_an_edition_that_lacks_a_clause_keeps_the_labels_of_its_rows(
+    rows: list[tuple[str, ...]], numbers: dict[str, list[str]]
+) -> None:
+    table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    title = "" if rows[0][0] == "Title" else "# LAW 9 - SHEDS\n\n"
+    found = read(f"{title}| | 2007 | 2017 |\n|--|--|--|\n{table}\n", name="sheds.md")
+    given: dict[str, list[str]] = {}
+    for law, clause in walked(found):
+        given.setdefault(law.edition, []).append(str(clause.number))
+    assert {edition: of[1:] for edition, of in given.items()} == numbers

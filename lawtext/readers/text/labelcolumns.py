@@ -21,10 +21,12 @@ _CORE = r"(?:[0-9]{1,3}|[^\W\d_]{1,4})"
 _BARE = re.compile(rf"\(?(?P<core>{_CORE})[.)]{{0,2}}(?:\s?/\s?\(?(?P<other>{_CORE})[.)]{{0,2}})?")
 """A label that nothing need end, and one that stands once for two languages."""
 _FEWEST_BARE = 3
-"""Fewer labels without a sign may be words."""
+"""Fewer labels without a sign may be words; where a law stands beside itself in several columns, two are enough."""
 _TEXT = 12
 """The cells beside labels without a sign are longer than this on average, in code points, and half of them end as parts
 of a sentence do: figures and names are counted too."""
+_SAYS_NOTHING = " -–—"
+"""What a cell holds where a text has nothing in that row."""
 _ENDS = (".", ";", ":", ",", "·", "\u037e", "\u0387")
 _COUNTED: tuple[tuple[NumeralKind, Letters], ...] = (
     ("decimal", "latin"),
@@ -65,16 +67,19 @@ def bare_labels_first(rows: Sequence[Sequence[Cell]], string: Callable[[int], st
     where in it a sign would stand; none where the column is another."""
     if any(len(row) != len(rows[0]) or len(row) < 2 for row in rows):
         return []
-    # What heads the column is no label (“#”, “Clause”).
-    headed = bool(rows and rows[0][0]) and not all(_BARE.fullmatch(string(index).strip()) for index in rows[0][0] or ())
+    # What heads the column is no label (“#”, “Clause”), nor is what names the row with the titles of the law (“Title”).
+    bare = (all(_BARE.fullmatch(string(index).strip()) for index in row[0]) if row[0] else None for row in rows)
+    headed = next((at for at, labelled in enumerate(bare) if labelled), len(rows))
     named = [row for row in rows[headed:] if row[0]]
     labels = [index for row in named for index in row[0] or ()]
     found = [match for index in labels if (match := _BARE.fullmatch(string(index).strip()))]
-    if not _FEWEST_BARE <= len(named) == len(labels) == len(found) or 2 * len(named) < len(rows):
+    fewest = _FEWEST_BARE - (len(rows[0]) >= _FEWEST_COLUMNS) if rows else 0
+    if not fewest <= len(named) == len(labels) == len(found) or 2 * len(named) < len(rows):
         return []
     if not _counts([match["core"] for match in found]):
         return []
-    texts = [string(index).strip() for row in named for cell in row[1:] for index in cell or ()]
+    cells = (string(index).strip() for row in named for cell in row[1:] for index in cell or ())
+    texts = [text for text in cells if text.strip(_SAYS_NOTHING)]
     sentences = sum(text.endswith(_ENDS) for text in texts)
     if sum(map(len, texts)) < _TEXT * len(texts) or 2 * sentences < len(texts) or any(map(_LABEL.match, texts)):
         return []
