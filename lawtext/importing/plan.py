@@ -25,6 +25,9 @@ from lawtext.structure.articles.commentary_pages import READ_AS_COMMENTARY
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Structured
 
+_OF_FORMATS = (" markup", " sign")
+"""How the reasons end that are no words of a page, but the signs of its format."""
+
 
 def plan_import(
     folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None = None, *, keep_mine: bool = False
@@ -120,7 +123,7 @@ def _plan_of(
     for entry, item in zip(entries, structured, strict=True):
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
         plan.problems += _contradicted(entry.file, item, given.get("law", ""), book)
-        plan.problems += _no_law(entry, item, book)
+        plan.problems += [*_no_law(entry, item, book), *_nothing_read(entry, item)]
         if item.document.page.undeclared:
             page = item.document.page
             plan.problems.append(Problem(page.name, 1, 1, "encoding-found", page.read_as, "notice"))
@@ -164,6 +167,18 @@ def _no_law(entry: Entry, item: Structured, book: Book) -> list[Problem]:
     message = f"no {noun} found on the page (no title like “{form}”, no known text); read as commentary"
     message += f"; use --law 53 if it is {noun} 53, or --as commentary if this is right"
     return [Problem(item.document.page.name, 1, 1, "no-law", message, "warning")]
+
+
+def _nothing_read(entry: Entry, item: Structured) -> list[Problem]:
+    """Return the warning of a page of which nothing is read, with the reason why the longest part of it is left out: a
+    form in which a wiki shows its source, a table of contents."""
+    if item.laws or item.articles or item.definitions:
+        return []
+    left = [one for one in item.claims if one.kind == "left out" and not one.what.endswith(_OF_FORMATS)]
+    why = max(left, key=lambda one: one.end - one.start).what if left else ""
+    message = f"nothing on the page is read as text of the book{f' (most of it is left out as “{why}”)' if why else ''}"
+    message += "; if it should be, copy the text into a .txt file and import that"
+    return [Problem(entry.file, 1, 1, "nothing-read", message, "warning")]
 
 
 def _contradicted(file: str, item: Structured, said: str, book: Book) -> list[Problem]:

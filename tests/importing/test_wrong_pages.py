@@ -179,3 +179,24 @@ def test_a_label_out_of_sequence_is_told(labels: str, told: list[str], empty: Pa
     _, _, err = run("import", "--book", empty, file, "--edition", "2017", "--dry-run")
     found = [line.split("page.txt:")[1].replace("label-out-of-sequence: ", "") for line in err.splitlines()]
     assert found == told
+
+
+@pytest.mark.parametrize(
+    ("name", "page", "why"),
+    [
+        (
+            "source.html",
+            "<html><head><title>Towers</title></head><body><h1>Show pagesource</h1>"
+            "<textarea readonly>====== LAW 7 - TOWERS ======\n\nA. A tower is built.</textarea></body></html>",
+            "HTML textarea",
+        ),
+        ("page.txt", "Home\n\nPrevious page\n", "navigation"),
+    ],
+)
+def test_a_page_of_which_nothing_is_read_says_why(
+    name: str, page: str, why: str, empty: Path, tmp_path: Path, run: Run
+) -> None:
+    (tmp_path / name).write_text(page, encoding="utf-8")
+    _, _, err = run("import", "--book", empty, tmp_path / name, "--edition", "2017", "--dry-run")
+    told = f"nothing-read: nothing on the page is read as text of the book (most of it is left out as “{why}”)"
+    assert told in err
