@@ -28,6 +28,8 @@ _POOL_ACCEPT = 0.65
 """The least likeness of words of a match between clauses of different laws, and what is left of others."""
 _POOL_SAME = 0.95
 """The same for clauses that are as good as the same word for word."""
+_SAME = 0.999
+"""As alike are clauses that have the same words."""
 _POOL_CERTAIN = 0.8
 _POOL_HEADING = 0.3
 _POOL_WORDS = 5
@@ -66,6 +68,14 @@ _PIECE_WORDS = 5
 _ITEM_CONTAINED, _IN_ITEMS = 0.5, 0.2
 """The least share of an item's words that a clause must have of which a list was made, and of the clause's words that
 the items must have."""
+
+
+def _only_same(likeness: Array) -> Array:
+    """Return 1 where two clauses have the same words and neither has them in common with another: their labels say no
+    more than that, as where two clauses changed places that share most of their words."""
+    same = likeness >= _SAME
+    alone = (same.sum(axis=1) == 1)[:, None] & (same.sum(axis=0) == 1)[None, :]
+    return np.asarray((same & alone).astype(np.float64))
 
 
 def _near(some: list[int], place: int) -> list[int]:
@@ -333,6 +343,7 @@ class _Matcher(Found):
         context = self._context(rows, columns)
         weight = _OWN + _HEADING * both + _LABEL + _CONTEXT
         other = np.not_equal.outer(self._levels[rows], self._levels[columns])
+        labels = np.maximum(labels, np.where(other, 0.0, _only_same(own)))
         # Without a heading to vouch for it, a match needs words in common.
         hopeless = (own < 0.2) & ~((heads > 0.9) & both)
 
@@ -346,9 +357,8 @@ class _Matcher(Found):
         if not np.array_equal(settled, context):  # once more when it is known which clauses above belong together
             pairs = found(settled)
         for i, j, score, rival in pairs:
-            reason = self._reason(
-                told[i, j] or own[i, j], heads[i, j] if both[i, j] else None, label=bool(labels[i, j])
-            )
+            same = bool(self._labels[rows[i]] == self._labels[columns[j]])
+            reason = self._reason(told[i, j] or own[i, j], heads[i, j] if both[i, j] else None, label=same)
             self.pair(rows[i], columns[j], score, reason, certain=_sure(score, rival))
 
     def _words(self, rows: Sequence[int], columns: Sequence[int]) -> Array:

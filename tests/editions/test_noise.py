@@ -624,3 +624,17 @@ def test_a_citation_that_had_to_name_its_law_is_no_rewording(
     change = the(compare(make_book({("old", code): old, ("new", code): new}), "old", "new"), "2B", code)
     assert change.kinds == ("renumbered", "moved", "reference-updated")
     assert [op.new for op in change.words if op.sign == "+"] == [outside]
+
+
+def test_items_that_share_most_of_their_words_changed_places(make_book: BookMaker) -> None:
+    old = (
+        "# LAW 2 - THE HALL\n\nA. Guests pay:\n\n1. a fee for the boat;\n\n2. a fee for the boat house;\n\n3. a fine.\n"
+    )
+    new = (
+        "# LAW 2 - THE HALL\n\nA. Guests pay:\n\n1. a fee for the boat house;\n\n2. a fee for the boat;\n\n3. a fine.\n"
+    )
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new")
+    assert {(change.old, change.new, "reworded" in change.kinds) for change in told.changed} == {
+        ("2A1", "2A2", False),
+        ("2A2", "2A1", False),
+    }
