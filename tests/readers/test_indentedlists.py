@@ -106,7 +106,7 @@ def test_the_items_are_sub_clauses_with_inferred_labels() -> None:
         "|by night",
     ]
     inferences = [clauses[number].inference for number in ("8A1", "8A2(b)")]
-    assert [one and one.reason for one in inferences] == ["a list item without a label, counted in its list"] * 2
+    assert [one and one.reason for one in inferences] == ["a list item without a label, numbered within its list"] * 2
 
 
 @pytest.mark.parametrize(

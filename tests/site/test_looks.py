@@ -134,17 +134,17 @@ def test_documents_keep_links_to_one_another(tmp_path: Path) -> None:
 def test_reasons_in_greek() -> None:
     say = Interface(("en", "el")).reason
     reason = (
-        "no label of this level is on the page; counted by position, after an opening text that ends with a colon, "
+        "no label of this level is on the page; numbered by position, after an opening text that ends with a colon, "
         "the other language of the page has the same paragraphs in the same order"
     )
     assert say(reason)["el"] == (
-        "η σελίδα δεν έχει ένδειξη αυτού του επιπέδου· αριθμήθηκε από τη θέση, μετά από εισαγωγικό κείμενο που τελειώνει "
+        "η σελίδα δεν έχει ενδείξεις σε αυτό το επίπεδο· αριθμήθηκε από τη θέση της, μετά από εισαγωγικό κείμενο που τελειώνει "
         "σε άνω και κάτω τελεία, η άλλη γλώσσα της σελίδας έχει τις ίδιες παραγράφους με την ίδια σειρά"
     )
     assert say("the English text has as many paragraphs, and its labels are in 003.txt")["el"].endswith("στο 003.txt")
-    assert say("printed as the small letter “α)”")["el"] == "τυπωμένη ως μικρό γράμμα «α)»"
-    first = "counted by position, one too far if the first paragraph is the opening text of the law"
-    assert say(f"no label of this level is on the page; {first}")["el"].endswith("εισαγωγικό κείμενο του νόμου")
+    assert say("printed as the small letter “α)”")["el"] == "τυπωμένη ως πεζό γράμμα «α)»"
+    first = "numbered by position, one too high if the first paragraph is the opening text of the law"
+    assert say(f"no label of this level is on the page; {first}")["el"].endswith("το εισαγωγικό κείμενο του νόμου")
     assert say("somebody's own words") == {"en": "somebody's own words"}
 
 

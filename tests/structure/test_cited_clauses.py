@@ -77,7 +77,7 @@ def test_the_reason_names_what_is_cited(book: Book) -> None:
     found = read(_ABOVE.format(" (but see C2)") + _LIST + _BELOW.format(""), book, law="8")
     inferred = [clause.inference for _, clause in walked(found) if clause.inference]
     assert {(one.reason, one.certainty) for one in inferred} == {
-        ("the text cites 8C2: it is there if the labels are counted so", 0.8)
+        ("the text cites 8C2: it exists with this numbering", 0.8)
     }
 
 
@@ -102,7 +102,7 @@ def test_letters_counted_by_position_are_doubtful_where_a_cited_clause_is_not_th
     found = read(page, book)
     inferred = [clause.inference for _, clause in walked(found) if clause.inference]
     assert len(inferred) == 4
-    ends = f"the text cites {doubted}: not there if the labels are counted so" if doubted else "of the law"
+    ends = f"the text cites {doubted}: it does not exist with this numbering" if doubted else "of the law"
     assert all(one.reason.endswith(ends) for one in inferred)
     assert {one.certainty for one in inferred} == {0.5 if doubted else 0.6}
 

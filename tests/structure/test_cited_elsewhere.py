@@ -67,7 +67,7 @@ def test_a_list_below_a_sentence_stands_where_another_law_cites_it(
     law = found[0 if first else 1]
     assert _numbers(law) == expected
     reasons = {clause.inference.reason for clause in _inferred(law) if clause.inference}
-    as_cited = "other laws cite 8C2: it is there if the labels are counted so" in reasons
+    as_cited = "other laws cite 8C2: it exists with this numbering" in reasons
     assert as_cited == (expected == _ITS_OWN)
 
 
@@ -76,7 +76,7 @@ def test_the_text_itself_comes_first_in_the_reason() -> None:
     (law, _) = _together((page, "8", ""), ("A. The keeper pays (see Law 8C1).\n\nB. Nobody else does.\n", "9", ""))
     assert _numbers(law) == _ITS_OWN
     assert {clause.inference.reason for clause in _inferred(law) if clause.inference} == {
-        "the text cites 8C2: it is there if the labels are counted so"
+        "the text cites 8C2: it exists with this numbering"
     }
 
 

@@ -53,7 +53,7 @@ def test_the_second_one_is_the_next_clause_as_in_the_other_language() -> None:
     assert said(third) == "|Περιμένει τον φύλακα."
     assert third.printed and third.printed.string == "2."
     assert third.inference and third.inference.origin == "language"
-    assert "printed once more" in third.inference.reason
+    assert "printed again" in third.inference.reason
 
 
 def test_it_is_where_all_letters_are_lost() -> None:

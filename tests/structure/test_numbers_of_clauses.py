@@ -40,7 +40,7 @@ def test_whole_numbers_of_clauses(lines: tuple[str, ...], expected: tuple[str, .
     assert not [problem for problem in found.problems if problem.code == "label-out-of-sequence"]
     # What is not on the page is inferred, with a reason that says so.
     for _, clause in walked(found):
-        named = clause.inference is not None and clause.inference.reason.startswith("it has no line of its own")
+        named = clause.inference is not None and clause.inference.reason.startswith("it is not printed by itself")
         assert named == (clause.number.depth > 0 and clause.printed is None)
 
 

@@ -27,7 +27,7 @@ from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedNote, P
 from lawtext.structure.sections import Section
 from lawtext.structure.tables import Placed, set_in_table
 
-NAMED_BELOW = Inference("numbering", 0.9, "it has no line of its own: the label below it names it")
+NAMED_BELOW = Inference("numbering", 0.9, "it is not printed by itself: the label below it includes it")
 """Why a clause is there that only the labels of those below it say (53B of ``53B1.``)."""
 _PARTING = (".-", ".–", ".—")
 _DASH_AHEAD = re.compile(r"\s*[-–—]\s+(?=\S)")

@@ -30,7 +30,7 @@ _MOST_AT_ONCE = 2
 """So many places are read the other way at once: with more of them everything that is cited could be found."""
 _FEWEST_BLOCKS = 3
 """A list has two items, and a text above."""
-_OF_LOST_HEADING = "a list above it, below a full stop, may be that of a clause whose heading was lost"
+_OF_LOST_HEADING = "a list before it, after a full stop, may belong to a clause whose heading was lost"
 _Outline = Sequence[Assigned]
 _Places = tuple[int, ...]
 """Which pieces of a law are read the other way."""
@@ -86,7 +86,7 @@ def read_as_cited(
     found = as_it_is - _missing(languages, cited, read, anew=True)
     letters = frozenset().union(*own.values())
     certainty = _CERTAINTY if len(better) == 1 else _DOUBTED
-    why = Inference("numbering", certainty, f"{_who_cites(found, letters)}: it is there if the labels are counted so")
+    why = Inference("numbering", certainty, f"{_who_cites(found, letters)}: it exists with this numbering")
     return dict.fromkeys(map(id, languages), why)
 
 
@@ -130,7 +130,7 @@ def doubted(
     own = frozenset().union(*(cited_letters(section, book) for section in languages))
     cited = own.union(elsewhere)
     if not cited <= there:
-        doubt = f"{_who_cites(cited - there, own)}: not there if the labels are counted so"
+        doubt = f"{_who_cites(cited - there, own)}: it does not exist with this numbering"
         return tuple(_doubted_in(what, doubt) for what in outline)
     # A list that is read as that of a lost heading says so itself.
     lists = [at for at in _doubts(section.pieces) if at and not any(one.inference for one in outline[at].opened)]

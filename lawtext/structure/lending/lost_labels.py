@@ -280,7 +280,7 @@ class Lending:
             if moved:
                 prepare(section, self.numbering)
                 name, named = language(other.language).english_name, other.make().named
-                reason = f"the {name} text in {named} counts here level by level"
+                reason = f"the {name} text in {named} skips no level here"
                 return with_levels(by_own_labels(section, self.numbering), moved, reason)
         return None
 
@@ -396,7 +396,7 @@ class Lending:
             held, lines = copies.match_copy(texts, copy)
             if held < ENOUGH or len(copy.numbers) < 2:
                 continue
-            reason = f"{copy.named} has the same text with its labels"
+            reason = f"{copy.named} has the same text with labels"
             forced = self._forced(section, lines, "copy", round(min(0.98, held), 2), reason)
             if forced:
                 return forced, copy.named
@@ -435,8 +435,8 @@ class Lending:
     def _less_sure_in_rows(self, own: Sequence[Number], theirs: Sequence[Number], name: str) -> dict[Number, Inference]:
         """Return why clauses are less sure than their rows: the labels of the other language leave them out, or leave
         one out behind them, and more texts stand there than those are, so that one of these may be that clause."""
-        lost = f"the labels of the {name} text in the table leave this one out"
-        behind = f"one of its texts may be the clause that the labels of the {name} text in the table leave out"
+        lost = f"the labels of the {name} text in the table skip this one"
+        behind = f"one of its paragraphs may be the clause that the labels of the {name} text in the table skip"
         less = {number: Inference("language", _LEFT_OUT, lost) for number in own if number not in theirs}
         texts, known = Counter(own), Counter(theirs)
         doubted = (number for number in texts if number.parent is not None and 0 < known[number] < texts[number])
@@ -577,7 +577,7 @@ def _is_top(piece: Piece) -> bool:
     return any(rank.level == 1 for token in piece.tokens for rank in token.ranks)
 
 
-_HERE = {"number": "it is printed as", "again": "the label of the clause before it is printed once more:"}
+_HERE = {"number": "it is printed as", "again": "the label of the clause before it is printed again:"}
 
 
 def _is_again(token: Token, number: Number, above: Sequence[Assigned]) -> bool:

@@ -411,9 +411,9 @@ def _less_sure(opened: Opened, why: Literal["before", "list", "table"] = "before
     if known is None or known.origin != "position":
         return opened
     added = {
-        "before": "counted on from one that is less sure",
-        "list": "the text below the only list may close it",
-        "table": "the text below the table may be that of the law",
+        "before": "numbered on from one that is less certain",
+        "list": "the text after the only list may be its closing text",
+        "table": "the text after the table may belong to the law",
     }[why]
     return replace(opened, inference=Inference("position", STARTS_ANEW.certainty, ", ".join((known.reason, added))))
 
@@ -434,26 +434,28 @@ def _converted(printed: str) -> Inference:
 
 
 _UNANNOUNCED_LIST = Inference(
-    "numbering", 0.5, "nothing above announces the list below it, which begins with a case of its own"
+    "numbering", 0.5, "nothing introduces the list below it, whose first item is a case of its own"
 )
-STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
+STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start again")
 _OF_NOTHING = (_UNANNOUNCED_LIST, STARTS_ANEW)
-ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
+ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, numbered within its list")
 _BULLET = Inference(
-    "numbering", 0.5, "a list item without a label, counted in its list, while other lists of the law have theirs"
+    "numbering",
+    0.5,
+    "a list item without a label, numbered within its list, although other lists of the law have labels",
 )
 
 
 @cache
 def _why_lost(*, lost: bool, opening: bool, witness: bool) -> Inference:
     if not lost:
-        return Inference("numbering", 0.8, "other labels of this level are printed; it is counted in their order")
+        return Inference("numbering", 0.8, "other labels of this level are printed; it is numbered in their order")
     certainty = 0.6 + 0.1 * opening + 0.2 * witness
-    reasons = ["no label of this level is on the page; counted by position"]
+    reasons = ["no label of this level is on the page; numbered by position"]
     if opening:
         reasons.append("after an opening text that ends with a colon")
     else:
-        reasons.append("one too far if the first paragraph is the opening text of the law")
+        reasons.append("one too high if the first paragraph is the opening text of the law")
     if witness:
         reasons.append("the other language of the page has the same paragraphs in the same order")
     return Inference("position", round(certainty, 2), ", ".join(reasons))

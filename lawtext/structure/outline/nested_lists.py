@@ -177,6 +177,6 @@ def _is_of_another_level(token: Token, numbering: Numbering, level: int) -> bool
 def _by_depth(printed: str, depth: int) -> Inference:
     """Return why a label was inferred: the same few are, so there is one value for each."""
     reason = (
-        f"printed as the list number “{printed}” at depth {depth} of the nested lists that hold all labels of the law"
+        f"printed as the list number “{printed}” at depth {depth} of the nested lists that have all labels of the law"
     )
     return Inference("numbering", 0.6, reason)
