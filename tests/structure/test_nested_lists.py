@@ -183,3 +183,18 @@ def test_a_list_of_one_level_is_read_as_ever() -> None:
         "12A | 1. –numbering 0.6 |  | A passenger boards.",
         "12B | 2. –numbering 0.6 |  | The crew waits.",
     ]
+
+
+def test_lists_inside_lists_of_letters_may_count_with_letters_too() -> None:
+    """A program that writes a law as one list of lists may count every level with the letters of the first."""
+    items = '<ol type="A">{}</ol>'.format
+    inner = items("<li>In fog, when it is loud;</li><li>at night;</li><li>at noon.</li>")
+    found = web(items(f"<li>The bell is rung:{inner}</li><li>It is of brass.</li><li>Nobody paints it.</li>"))
+    assert found[1:] == [
+        "12A | A. |  | The bell is rung:",
+        "12A1 | A. –numbering 0.6 |  | In fog, when it is loud;",
+        "12A2 | B. –numbering 0.6 |  | at night;",
+        "12A3 | C. –numbering 0.6 |  | at noon.",
+        "12B | B. |  | It is of brass.",
+        "12C | C. |  | Nobody paints it.",
+    ]

@@ -62,29 +62,40 @@ def nested_lists(section: Section, numbering: Numbering, *, untitled: bool = Fal
     outermost = 1 if lettered else _level_of_outermost(pieces, places, numbering)
     if outermost + max(place.item for place in places) > len(numbering.levels):
         return ()
-    found = _assigned(section.number, pieces, places, numbering, outermost, len(pieces) if lettered else last)
+    found = _assigned(section.number, pieces, places, numbering, outermost, None if lettered else last)
     converts = any(opened.converted for what in found for opened in what.opened)
     return found if converts or not lettered else ()
 
 
 def _assigned(
-    law: Number, pieces: Sequence[Piece], places: Sequence[_Place], numbering: Numbering, outermost: int, last: int
+    law: Number,
+    pieces: Sequence[Piece],
+    places: Sequence[_Place],
+    numbering: Numbering,
+    outermost: int,
+    last: int | None,
 ) -> tuple[Assigned, ...]:
     """Return what each block opens, nothing where an item does not count on in its list; the law owns what stands below
-    the last item."""
+    the ``last`` item, None where the outermost list kept its letters."""
     still_open = [law]
     out: list[Assigned] = []
     below_lost = below_lost_items(pieces)
     for index, (piece, place) in enumerate(zip(pieces, places, strict=True)):
         opened: tuple[Opened, ...] = ()
-        owner = still_open[: place.text + 1][-1] if place.text else law if index > last else still_open[-1]
+        owner = (
+            still_open[: place.text + 1][-1]
+            if place.text
+            else law
+            if last is not None and index > last
+            else still_open[-1]
+        )
         if place.item:
             if index in below_lost:
                 if place.item - 1 > len(still_open):
                     return ()
                 still_open[place.item - 1 :] = [_lost_item(still_open, place.item, numbering, outermost)]
                 opened = (Opened(still_open[-1], inference=STARTS_ANEW),)
-            one = _opened(piece, place.item, still_open, numbering, outermost + place.item - 1)
+            one = _opened(piece, place.item, still_open, numbering, outermost + place.item - 1, lettered=last is None)
             if one is None:
                 return ()
             opened, owner = (*opened, one), one.number
@@ -149,7 +160,9 @@ def _level_of_outermost(pieces: Sequence[Piece], places: Sequence[_Place], numbe
     return _OWN_NUMBERS if goes_on and counted else 1
 
 
-def _opened(piece: Piece, depth: int, still_open: Sequence[Number], numbering: Numbering, level: int) -> Opened | None:
+def _opened(
+    piece: Piece, depth: int, still_open: Sequence[Number], numbering: Numbering, level: int, *, lettered: bool
+) -> Opened | None:
     """Return the clause that an item opens, None where it does not count on in its list, or where its label has the
     signs of another level."""
     if depth > len(still_open):
@@ -160,17 +173,21 @@ def _opened(piece: Piece, depth: int, still_open: Sequence[Number], numbering: N
         return Opened(number, inference=ITEM_COUNTED)
     (token,) = piece.tokens
     rank = min((rank.rank for rank in token.ranks if rank.rank > before), default=0)
-    if not rank or _is_of_another_level(token, numbering, level):
+    begun = lettered and (before > 0 or rank == 1)
+    if not rank or _is_of_another_level(token, numbering, level, begun=begun):
         return None
     number = numbering.child(still_open[depth - 1], level, rank)
     converted = not means(token, number)
     return Opened(number, token, converted, _by_depth(token.printed, depth) if converted else None)
 
 
-def _is_of_another_level(token: Token, numbering: Numbering, level: int) -> bool:
-    """Tell whether a letter is printed as the book prints it, and at another level."""
+def _is_of_another_level(token: Token, numbering: Numbering, level: int, *, begun: bool) -> bool:
+    """Tell whether a letter is printed as the book prints it, and at another level: one of the first level is not that
+    where its list, inside an item of the list that has those, has ``begun`` anew."""
     printed = {rank.level for rank in token.ranks if same_style(token, numbering, rank.level)}
-    return bool(printed) and level not in printed and FIGURE.fullmatch(token.printed) is None
+    if not printed or level in printed or FIGURE.fullmatch(token.printed):
+        return False
+    return not begun or max(printed) > 1
 
 
 @lru_cache(maxsize=500)
