@@ -25,8 +25,8 @@ _FEWEST = 5
 
 Passage = tuple[str, ...]
 """The words of a passage."""
-Travels = Mapping[tuple[str, Passage], tuple[str, str]]
-"""By language and passage, the clause it was in and the one it is in."""
+Travels = Mapping[Passage, tuple[str, str]]
+"""By passage, the clause it was in and the one it is in."""
 
 
 def swapped(ops: Sequence[Op]) -> tuple[str, str] | None:
@@ -67,8 +67,9 @@ def _head(runs: Sequence[tuple[str, tuple[Op, ...]]]) -> str:
     return found[0].strip() if found else ""
 
 
-def travelled(changes: Iterable[Change]) -> Travels:
-    """Return the passages that went out of one clause and came into another one, and into no third."""
+def travelled(changes: Iterable[Change]) -> Mapping[tuple[str, str, str], Travels]:
+    """Return the passages that went out of one clause and came into another one, and into no third: by language,
+    edition (``old``, ``new``) and clause of that edition."""
     gone: dict[tuple[str, Passage], list[str]] = {}
     come: dict[tuple[str, Passage], list[str]] = {}
     for change in changes:
@@ -77,11 +78,13 @@ def travelled(changes: Iterable[Change]) -> Travels:
         for sign, passage in _marked(change.words):
             side, clause = (gone, change.old) if sign == "-" else (come, change.new)
             side.setdefault((change.language, passage), []).append(clause)
-    return {
-        key: (gone[key][0], come[key][0])
-        for key in gone
-        if len(gone[key]) == len(come.get(key, ())) == 1 and gone[key] != come[key]
-    }
+    found: dict[tuple[str, str, str], dict[Passage, tuple[str, str]]] = {}
+    for (language, passage), olds in gone.items():
+        news = come.get((language, passage), [])
+        if len(olds) == len(news) == 1 and olds != news:
+            for edition, clause in (("old", olds[0]), ("new", news[0])):
+                found.setdefault((language, edition, clause), {})[passage] = olds[0], news[0]
+    return found
 
 
 def _marked(ops: Sequence[Op]) -> Iterator[tuple[str, Passage]]:

@@ -95,13 +95,21 @@ class Speaker:
         places = {"note-added": change.new, "note-removed": change.old, "note-changed": change.new}
         return {kind: self._notes[change.language, place or "", kind] for kind, place in places.items()}
 
+    def travels(self, change: Change) -> Travels:
+        """Return the passages of a clause that went to another one, or came from one; none of a note."""
+        if change.is_note:
+            return {}
+        gone = self._travels.get((change.language, "old", change.old or ""), {})
+        come = self._travels.get((change.language, "new", change.new or ""), {})
+        return {**gone, **come}
+
     def _details(self, change: Change, code: str, names: Names) -> tuple[list[str], list[str], list[str]]:
         """Return what is told of a change: of its passages, its notes, its citations."""
         said = words_of(code)["details_of"]
         passages: list[str] = []
         quoted = False
         if not {"added", "removed", "note-added", "note-removed"} & {*change.kinds}:
-            passages, quoted = _passages(change, names, code, self._travels)
+            passages, quoted = _passages(change, names, code, self.travels(change))
         # A citation that stands in a passage quoted already is not quoted again.
         inside = _within_others(change) if quoted else []
         notes = [counted(said[kind.replace("-", "_")], count) for kind, count in self.notes(change).items() if count]
@@ -137,7 +145,7 @@ class Said(Mapping[str, str]):
 
     def __repr__(self) -> str:
         """Tell what the sentences hold that the change itself and the names of clauses do not tell."""
-        return f"Said({self._codes}, {self.speaker.notes(self._change)})"
+        return f"Said({self._codes}, {self.speaker.notes(self._change)}, {self.speaker.travels(self._change)})"
 
 
 def saying(speaker: Speaker, change: Change, codes: Sequence[str]) -> Change:
@@ -253,8 +261,7 @@ def _passages(change: Change, names: Names, code: str, travels: Travels) -> tupl
     turned = swapped(ops)
     if turned is not None:
         return _turned(said, *turned, names.quote)
-    went = [travels.get((change.language, tuple(words(gone or come)))) if not (gone and come) else None
-            for gone, come in found]  # fmt: skip
+    went = [travels.get(tuple(words(gone or come))) if not (gone and come) else None for gone, come in found]
     stayed = [pair for pair, where in zip(found, went, strict=True) if where is None]
     if len(found) > _PASSAGES or any(len(words(text)) > _QUOTED for pair in stayed for text in pair):
         return [counted(said["passages"], len(found))], False

@@ -170,6 +170,23 @@ def test_a_sentence_that_went_to_another_clause_is_told_with_both(make_book: Boo
     ]
 
 
+def test_what_is_said_tells_hashes_of_a_clause_that_took_a_sentence_in(make_book: BookMaker) -> None:
+    sentence = " Nobody lets the lamps burn."
+    old, new, other = (
+        BASE.replace(end, end + words)
+        for end, words in (
+            ("opens it for him.", sentence),
+            ("a fine (see A).", sentence),
+            ("a fine (see A).", " Nobody lets the lamps glow."),
+        )
+    )
+    books = (make_book({("old", "en"): [old], ("new", "en"): [text]}) for text in (new, other))
+    first, second = (next(one for one in compare(book, "old", "new").changed if one.new == "5A") for book in books)
+    assert (first.words, first.kinds) == (second.words, second.kinds)
+    assert first.says["en"] != second.says["en"]
+    assert repr(first.says) != repr(second.says)
+
+
 def test_a_long_sentence_that_went_to_another_clause_is_told_by_its_first_words(make_book: BookMaker) -> None:
     went = "A guest who snores sleeps in the barn if another guest complains of it before noon."
     old = [RULES[0] + f" {went}", *RULES[1:]]
