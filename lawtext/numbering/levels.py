@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lawtext.languages import fold
 from lawtext.numbering.letters import AS_GREEK
-from lawtext.numbering.numerals import SECTION_SIGN, NumeralKind
+from lawtext.numbering.numerals import ORDINAL_SIGNS, SECTION_SIGN, NumeralKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,13 @@ MOST_REMEMBERED = 100_000
 """So many labels, numbers and steps of a book are kept: those of a thousand laws, in two editions."""
 
 
+_ORDINAL_HEAD = re.compile(rf"[0-9]{{1,2}}(?:\.?[{ORDINAL_SIGNS}]|\s?[^\W\d_]|\s\Z)|[0-9]{{3}}")
+"""How a line begins that may have an ordinal before a noun (``44th Law``)."""
+
+
 class Heads(dict[str, bool]):
     """By the first three characters of a line, whether it may start with one of some folded words, also with Latin
-    letters that look like the Greek ones of such a word.
+    letters that look like the Greek ones of such a word, with spaces between its letters, or behind an ordinal.
 
     It is asked of every line of a page, and learns each head when it first meets it.
     """
@@ -86,8 +90,14 @@ class Heads(dict[str, bool]):
             self.clear()
         ends = (at for at, sign in enumerate(head) if not sign.isalnum() or sign.isdecimal())
         letters = 1 if head[:1] == SECTION_SIGN else next(ends, len(head))
-        known = self[head] = any(map(self._is_known, (head[:letters], head[:letters].translate(AS_GREEK))))
+        known = any(map(self._is_known, (head[:letters], head[:letters].translate(AS_GREEK))))
+        known = self[head] = known or _ORDINAL_HEAD.match(head) is not None or self._is_apart(head)
         return known
+
+    def _is_apart(self, head: str) -> bool:
+        """Tell whether a line begins with the first two letters of a word with a space between them (``Ν Ο Μ Ο Σ``)."""
+        first = fold(head[:1] + head[2:]) if head[1:2].isspace() and head.isupper() else ""
+        return len(first) > 1 and any(start.startswith(first) for start in self.starts)
 
     def _is_known(self, letters: str) -> bool:
         return fold(letters) in (self.starts if len(letters) == 3 else self.words)

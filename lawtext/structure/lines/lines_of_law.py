@@ -64,7 +64,7 @@ _SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?
 _ROMAN = "[IVXLΙΧ]{1,7}(?![^\\W_])"
 """A number in Roman numerals, as by-laws have it (``ARTICLE IV``), typed with Greek letters as well (``Νόμος ΧΙΙ``)."""
 _TITLE = re.compile(
-    rf"(?P<noun>{_WORDS}\.?|{SECTION_SIGN})\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
+    rf"(?P<noun>{_WORDS}\.?|{SECTION_SIGN})\s*(?::\s*)?{_SIGN}(?P<number>[0-9]{{1,3}}(?:\.?[{ORDINAL_SIGNS}](?!\w)|{INSERTED})?|(?<=\s){_ROMAN})"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s+[|·]\s+|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
@@ -82,9 +82,15 @@ _MOST_HEADS = 20_000
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
-_NUMBERED = re.compile(rf"(?:{_WORDS}\.?|{SECTION_SIGN})\s*{_SIGN}(?:[0-9]|{_ROMAN})")
+_NUMBERED = re.compile(rf"(?:{_WORDS}\.?|{SECTION_SIGN})\s*(?::\s*)?{_SIGN}(?:[0-9]|{_ROMAN})")
 _NOUN = re.compile(r"[^\W\d_]++(?=\.?\s+[^\W_])")
 """The first word of a line, before another one or a number."""
+_COUNTED_NOUN = re.compile(
+    rf"(?P<number>[0-9]{{1,3}})(?:\.?[{ORDINAL_SIGNS}]|\s?(?P<ending>[^\W\d_]{{1,3}}))\s+(?P<noun>[^\W\d_{SMALL}]{_WORDS})"
+)
+"""An ordinal before the noun of a law (``44th Law``, ``1ο Άρθρο``)."""
+_LETTERS_APART = re.compile(rf"[^\W\d_{SMALL}](?:\s[^\W\d_{SMALL}]){{2,}}(?=\s+[0-9])")
+"""A noun in capitals with a space between its letters, and a number (``Ν Ο Μ Ο Σ  5``)."""
 _ENDING_APART = re.compile(r"\.?\s+[0-9]{1,3}\s(?P<ending>[^\W\d_]{1,2})(?=\s*[-–—:.(]|\s*\Z)")
 _LETTERED_NUMBER = re.compile(
     rf"\.?\s+(?P<letters>[{GREEK}]{{1,4}})[{KERAIAS}](?=\s*[-–—:.(]|\s*\Z|\s+[^\W\d_{SMALL}])"
@@ -180,7 +186,7 @@ def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     key = (string, block.kind == "heading", bool(block.strong) and block.all_strong)
     if key in known:
         return known[key]
-    if not (_NUMBERED.match(string) or _NOUN.match(string)):
+    if not (_NUMBERED.match(string) or _NOUN.match(string) or _COUNTED_NOUN.match(string)):
         return None
     title = known[key] = _title_line(block, numbering)
     return title
@@ -212,7 +218,9 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
 
 def _in_figures_only(string: str, numbering: Numbering) -> str:
     """Return a line with the number in figures that it has in words, or in letters that count, behind the noun of a
-    law, and without an ending that stands apart from the figures (``1 ο``); any other as it is."""
+    law, or as an ordinal before it, and without an ending that stands apart from the figures (``1 ο``), or spaces
+    between the letters of the noun; any other as it is."""
+    string = _noun_first(string, numbering)
     noun = _NOUN.match(string)
     code = numbering.language_of_noun(noun[0]) if noun and noun[0][0].isupper() else None
     if noun is None or code is None:
@@ -230,6 +238,20 @@ def _in_figures_only(string: str, numbering: Numbering) -> str:
     codes = (code, *sorted(shared - {code})) if code in shared else (code,)
     written = (with_number_in_figures(string, noun.end(), one) for one in codes)
     return next(filter(None, written), string)
+
+
+def _noun_first(string: str, numbering: Numbering) -> str:
+    """Return a line with the noun of a law before its number, and without spaces between the letters of that noun."""
+    apart = _LETTERS_APART.match(string)
+    if apart is not None:
+        noun = "".join(apart[0].split())
+        return noun + string[apart.end() :] if numbering.language_of_noun(noun) is not None else string
+    counted = _COUNTED_NOUN.match(string)
+    code = numbering.language_of_noun(counted["noun"]) if counted else None
+    if counted is None or code is None:
+        return string
+    ordinal = counted["ending"] is None or fold(counted["ending"]) in language(code).words("pages", "ordinals")
+    return f"{counted['noun']} {counted['number']}{string[counted.end() :]}" if ordinal else string
 
 
 def _end_of_name_again(match: re.Match[str], code: str, numbering: Numbering) -> int:

@@ -1,0 +1,51 @@
+"""Titles of laws with their number before the noun, a colon before it, or spaces between the letters of the noun."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.whole_pages import read, said, walked
+
+_CLAUSES = {
+    "en": "A. A tower is built of oak.\n\nB. It falls.\n",
+    "el": "Α. Ο πύργος χτίζεται από βελανιδιά.\n\nΒ. Πέφτει.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("code", "title"),
+    [
+        ("en", "44th Law: Towers"),
+        ("en", "44th Law - Towers"),
+        ("en", "44TH LAW\n\nTowers"),
+        ("en", "Law 44th: Towers"),
+        ("en", "Law :44 Towers"),
+        ("en", "L A W  44 - Towers"),
+        ("el", "44ος Νόμος: Πύργοι"),
+        ("el", "44ος ΝΟΜΟΣ\n\nΠύργοι"),
+        ("el", "44 ος Νόμος - Πύργοι"),
+        ("el", "Νόμος :44 Πύργοι"),
+        ("el", "Ν Ο Μ Ο Σ 44 - Πύργοι"),
+        ("el", "Ν Ο Μ Ο Σ 44\n\nΠύργοι"),
+    ],
+)
+def test_it_is_the_title_of_that_law(code: str, title: str) -> None:
+    clauses = [(str(clause.number), said(clause)) for _, clause in walked(read(f"{title}\n\n{_CLAUSES[code]}"))]
+    assert clauses[0] == ("44", "Towers|" if code == "en" else "Πύργοι|")
+    assert [number for number, _ in clauses] == ["44", "44A", "44B"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "44th Law of the book applies to towers.",
+        "44th Lawn of the town",
+        "44 Laws of the town",
+        "44a Law: Towers",
+        "L A D 44 - Towers",
+    ],
+)
+def test_other_words_are_no_title(line: str) -> None:
+    found = read(f"LAW 5 - TOWERS\n\nA. A tower is built of oak.\n\n{line}\n\nB. It falls.\n")
+    assert {str(law.number) for law in found.laws} == {"5"}
+    assert [str(clause.number) for _, clause in walked(found)] == ["5", "5A", "5B"]
