@@ -40,13 +40,15 @@ _MARK = re.compile(
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
     r"|(?<!\b\w)\^(?P<caret>[0-9]{1,2})(?![\w^]))"
+    r"|(?<=[0-9][^\W_])(?P<counted>[0-9]\))(?!\w)"
 )
 _FIRST_SIGN = re.compile(
     r"[0-9*†‡§⁰¹²³⁴-⁹(\[^](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡]|[\u0020\u00a0]\((?=[0-9])"
-    r"|[\u0020\u00a0][0-9](?=[0-9]?\)))"
+    r"|[\u0020\u00a0][0-9](?=[0-9]?\)))|(?<=[0-9]{2})[0-9](?=\))"
 )
 """What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure or a space
-too, and behind a space the bracket of a figure, or a figure with one behind it."""
+too, and behind a space the bracket of a figure, or a figure with one behind it; and the last of three figures before a
+bracket."""
 _RARE_SIGNS = "*†‡§^⁰¹²³⁴⁵⁶⁷⁸⁹"
 _BEFORE_SIGNS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz)\"'.!?;" + bytes(range(0x80, 0xC0))
 """Letters and closing signs, and the last byte of every one that is not of ASCII."""
@@ -58,6 +60,8 @@ _UNIT = re.compile(r"(?<![^\W_])[0-9]+[ \u00a0\u202f]?[^\W\d_]{1,2}\Z")
 _LONGEST_UNIT = 8
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
+_LAW_BEFORE = re.compile(r"(?P<noun>[^\W\d_]+)\.?\s+(?:(?P<figures>[0-9]{2})|[0-9]{1,2}[^\W\d_])\Z")
+"""The number of a law with its noun, as far as no further figure is a mark."""
 _NEXT_WORD = re.compile(r"\s+([^\W\d_]+)")
 _LETTER = re.compile(r"\(?([^\W\d_])[.)]")
 """A label of one letter at the head of a block."""
@@ -76,6 +80,7 @@ _MOST_MARKS = 5_000
 _LONGEST_ASIDE = 1_000
 """How far before a mark its bracket may have been opened, in code points."""
 _LABEL = re.compile(r"\(?[^\W\d_]{1,3}[.)]{1,2}\s")
+_BRACKETS = re.compile("[()]")
 _FIGURES = re.compile("[0-9]+")
 _BRACKETED = re.compile(r"[0-9]{1,2}\)\s")
 _LOOSE = re.compile(r"(?<![\w(])[0-9]{1,2}\)")
@@ -142,6 +147,8 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
         for match in _marks(string) if _FIRST_SIGN.search(string) else ():
             if match["short"] and not marked.is_short_mark(index, match):
                 continue
+            if match["counted"] and not marked.is_counted_mark(index, match):
+                continue
             if match["spaced"] and not marked.is_spaced_mark(index, match):
                 continue
             if match["loose"] and not marked.is_loose_mark(index, match):
@@ -202,6 +209,20 @@ class _Marked:
             return False
         behind_letter = match.string[match.start() - 2].isspace()
         return not behind_letter or _is_behind_letter(match, self.blocks, self.code)
+
+    def is_counted_mark(self, index: int, match: re.Match[str]) -> bool:
+        """Tell whether the last figure behind the number of a law (``Law 572)``, ``(Law 57B1))``) is a note mark:
+        its bracket closes no other, and a note below is printed so, or none is that has a number and no law can have
+        so many figures."""
+        number = _LAW_BEFORE.search(match.string, max(0, match.start() - _LONGEST_WORD), match.start())
+        if number is None or fold(number["noun"]) not in self.nouns:
+            return False
+        closed_behind = match.string[match.end() : match.end() + 1] == ")"
+        if _open_before(match) > closed_behind:
+            return False
+        at = self.last_notes.get(match["counted"])
+        unnumbered = number["figures"] and not any(head[0].isdigit() for head in self.last_notes)
+        return at > index if at is not None else bool(unnumbered)
 
     @cached_property
     def notes_at_the_end(self) -> Mapping[str, int]:
@@ -290,7 +311,7 @@ def _id_of(match: re.Match[str]) -> str:
     """Return what a mark is called: its figure or its signs, without brackets."""
     return (
         match["figure"]
-        or (match["short"] or match["loose"] or "").rstrip(")")
+        or (match["short"] or match["loose"] or match["counted"] or "").rstrip(")")
         or match["round"]
         or match["sign"]
         or match["starred"]
@@ -304,8 +325,18 @@ def _id_of(match: re.Match[str]) -> str:
 
 def _is_open_before(match: re.Match[str]) -> bool:
     """Tell whether a bracket is open before a mark."""
+    return _open_before(match) > 0
+
+
+def _open_before(match: re.Match[str]) -> int:
+    """Return how many brackets are open before a mark; that of a mark further up closes none."""
     before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
-    return before.count("(") > before.count(")")
+    if "(" not in before:
+        return 0
+    still_open = 0
+    for bracket in _BRACKETS.findall(before):
+        still_open = still_open + 1 if bracket == "(" else max(0, still_open - 1)
+    return still_open
 
 
 def _may_hold_marks(string: str) -> bool:
@@ -315,7 +346,9 @@ def _may_hold_marks(string: str) -> bool:
         if sign in string:
             return True
     kinds = string.encode("utf-8", "surrogatepass").translate(_AS_SIGNS)
-    return b"a1" in kinds or b"a(" in kinds or b" (1" in kinds or b" 1a" in kinds or b" 11a" in kinds
+    return (
+        b"a1" in kinds or b"a(" in kinds or b" (1" in kinds or b" 1a" in kinds or b" 11a" in kinds or b"111a" in kinds
+    )
 
 
 def _marks(string: str) -> Iterator[re.Match[str]]:
