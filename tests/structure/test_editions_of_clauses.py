@@ -208,7 +208,9 @@ GATES = ("A. The keeper opens the gate.", "B. The guest waits.", "A. The keeper 
 
 
 @pytest.mark.parametrize("form", ["{0}\n\n{1}\n\n{2}\n\n{3}", "- {0}\n- {1}\n- {2}\n- {3}"])
-@pytest.mark.parametrize("years", [("2007: ", "", "2017: ", ""), ("2007: ", "2007: ", "2017: ", "2017: ")])
+@pytest.mark.parametrize(
+    "years", [("2007: ", "", "2017: ", ""), ("2007 ", "", "2017 ", ""), ("2007: ", "2007: ", "2017: ", "2017: ")]
+)
 def test_a_year_before_the_first_label_heads_the_whole_law_where_the_next_has_none(
     form: str, years: tuple[str, ...]
 ) -> None:
@@ -216,6 +218,15 @@ def test_a_year_before_the_first_label_heads_the_whole_law_where_the_next_has_no
     assert clauses(f"LAW 8 - TOWERS\n\n{form.format(old, older, new, newer)}\n") == WHOLE
     if years[1]:
         assert clauses(f"LAW 8 - TOWERS\n\n{form.format(old, new, older, newer)}\n") == WHOLE
+
+
+def test_such_years_stand_before_headings_too() -> None:
+    law = "## {} A. Gates\n\nThe gate {}.\n\n## B. Guests\n\nThe guest {}.\n\n"
+    page = "# LAW 8 - TOWERS\n\n" + law.format(2007, "opens", "waits") + law.format(2017, "shuts", "goes")
+    assert clauses(page, "page.md") == {
+        "2007 en": ["8|TOWERS|", "8A|Gates|The gate opens.", "8B|Guests|The guest waits."],
+        "2017 en": ["8|TOWERS|", "8A|Gates|The gate shuts.", "8B|Guests|The guest goes."],
+    }
 
 
 def test_such_years_stand_in_a_table_too() -> None:

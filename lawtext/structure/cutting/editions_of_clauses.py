@@ -80,12 +80,13 @@ def editions_of_clauses(blocks: PageLines, book: Book, out: Structured) -> PageL
 
 def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks, the name of each edition of a whole law apart from the first clause in its line (``2007: A. …
-    B. …``, ``2017: A. … B. …``): it heads all of them, where none stands before another letter."""
+    B. …``, ``2017: A. … B. …``): it heads all of them, where none stands before another letter, nor the bare year of
+    one before a single clause."""
     if out.hints.what == "commentary" or not _may_be(blocks, book):
         return blocks
     likely = (at for at, string in enumerate(blocks.strings) if _HAS_YEAR.match(string))
     named = {at: one for at in likely if _letter_of(one := _named(blocks[at], book), book)}
-    whole = all(_letter_of(one, book) == 1 for one in named.values())
+    whole = all(_heads_clauses(blocks, at, one, book) for at, one in named.items())
     if not whole or len({one.edition for one in named.values()}) < 2:
         return blocks
     found: list[Block] = []
@@ -99,10 +100,23 @@ def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> Pa
     return blocks.now(found)
 
 
+def _heads_clauses(blocks: PageLines, at: int, part: _Part, book: Book) -> bool:
+    """Tell whether the name of an edition stands before the first letter of a law; where it is a bare year, the next
+    letter below must be the second."""
+    if _letter_of(part, book) != 1:
+        return False
+    below = (_letter(blocks.strings[place], book) for place in range(at + 1, len(blocks)))
+    return not _stands_bare(part) or next(filter(None, below), 0) == 2
+
+
 def _letter_of(part: _Part, book: Book) -> int:
     """Return the rank of the letter behind the name of an edition at the head of a block, 0 where there is none."""
-    words = part.says if part.edition and not _stands_bare(part) else ""
-    tokens = (token for code in book.languages for token in tokens_at(words, book.numbering, code)[:1])
+    return _letter(part.says, book) if part.edition else 0
+
+
+def _letter(string: str, book: Book) -> int:
+    """Return the rank of the letter of the first level that a string begins with, 0 where there is none."""
+    tokens = (token for code in book.languages for token in tokens_at(string, book.numbering, code)[:1])
     return next((rank.rank for token in tokens for rank in token.ranks if rank.level == 1), 0)
 
 
