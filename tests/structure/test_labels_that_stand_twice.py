@@ -100,3 +100,10 @@ def test_a_roman_one_behind_the_letter_that_looks_like_it_is_of_its_list() -> No
     letters = "\n\n".join(f"({letter}) It has part {letter}." for letter in "abcdefgh")
     page = f"LAW 5 - RAFTS\n\nA. Building\n\n1. A raft has:\n\n{letters}\n\n(i) (i) It has a mast.\n\n(ii) It has a sail.\n"
     assert [*clauses(page)][-3:] == ["5A1(i)", "5A1(i)(i)", "5A1(i)(ii)"]
+
+
+def test_letters_that_are_the_subjects_of_their_sentences_are_no_labels() -> None:
+    page = "LAW 5 - RAFTS\n\nA. A. pays B.\n\nB. B. pays C.\n"
+    assert clauses(page) == {"5": "RAFTS|", "5A": "|A. pays B.", "5B": "|B. pays C."}
+    listed = "LAW 5 - RAFTS\n\nA raft has:\n\nA. A. a mast;\n\nB. B. a sail.\n"
+    assert clauses(listed) == {"5": "RAFTS|A raft has:", "5A": "|a mast;", "5B": "|a sail."}

@@ -132,19 +132,22 @@ def _without_initials(
 ) -> Mapping[int, tuple[Token, ...]]:
     """Return the labels without those before a name or an ordinal (``A. A. Smith pays.``, ``3. 3. round``): the same
     letter before what is no heading, or number before a small letter, where no other that stands twice is the one
-    before or behind it."""
+    before or behind it; and letters that are the subjects of their sentences (``A. A. pays B.``, ``B. B. waits.``)."""
     twice = {
         index: (first.printed.isupper(), first.ranks[0].rank)
         for index, (first, second, *_) in labels.items()
         if first.printed == second.printed and first.printed[:-1].isalnum() and not first.printed.islower()
     }
+    words = {index: blocks[index].string[labels[index][1].end :].strip() for index in twice}
+    if all(words[index][:1].islower() and words[index].endswith(".") for index, (letter, _) in twice.items() if letter):
+        labels = {index: tokens for index, tokens in labels.items() if not twice.get(index, (False, 0))[0]}
     beside = {(letter, rank + step) for letter, rank in twice.values() for step in (-1, 1)}
     return {
         index: tokens
         for index, tokens in labels.items()
         if index not in twice
         or twice[index] in beside
-        or _is_said(blocks[index].string[tokens[1].end :].strip(), letter=twice[index][0])
+        or _is_said(words[index], letter=twice[index][0])
     }
 
 
