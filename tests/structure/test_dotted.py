@@ -203,7 +203,7 @@ def test_a_line_of_a_law_file(line: str, codes: list[str]) -> None:
 def test_whole_numbers_are_for_levels_joined_by_full_stops(tmp_path: Path) -> None:
     text = (PAGES / "rules.toml").read_text(encoding="utf-8").replace('label = "({})"', 'label = "{number}"')
     (tmp_path / "book.toml").write_text(text, encoding="utf-8")
-    with pytest.raises(LawtextError, match="levels joined by full stops"):
+    with pytest.raises(LawtextError, match="a full stop and no brackets join"):
         read_book(tmp_path / "book.toml")
 
 
