@@ -145,7 +145,7 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
     typed = in_figures(
         nfc(typed), book.languages, law_nouns(book).__contains__, _number_signs(book), inside.__contains__
     )
-    found = _numbers_read(book, _with_own_noun(book, typed))
+    found = _numbers_read(book, _with_own_noun(book, _without_long_noun(book, typed)))
     return found or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
 
 
@@ -179,6 +179,15 @@ def law_nouns(book: Book) -> frozenset[str]:
     levels = book.numbering.levels_of_noun
     others = _nouns_of_languages(book, lambda entry: bool(entry.get("one") and entry.get("whole")))
     return frozenset({*book.numbering.law_nouns, *(one for one in others if one not in levels)})
+
+
+def _without_long_noun(book: Book, typed: str) -> str:
+    """Return what was typed without a noun of the laws that is no single word: ``by-law 2b``, ``standing order 5``."""
+    long = [form for form in book.numbering.law_nouns if not form.isalpha() and _WORD.match(form)]
+    if not long:
+        return typed
+    forms = (r"[\s-]*".join(_WORD.findall(form)) for form in sorted(long, key=len, reverse=True))
+    return re.sub(rf"(?<![^\W_])(?:{'|'.join(forms)})(?![^\W\d_])", " ", fold(typed)).strip() or typed
 
 
 def _with_own_noun(book: Book, typed: str) -> str:

@@ -47,6 +47,17 @@ def test_the_short_forms_of_its_language_are_the_nouns_of_a_book_too(typed: str,
     assert [str(number) for number in numbers_meant(load_book(tmp_path), typed)] == ["5"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("by-law 2b", "2B"), ("By-laws 2B", "2B"), ("bylaw 2 b", "2B"), ("by law 2", "2"), ("B of by-law 2", "2B")],
+)
+def test_the_noun_of_a_law_may_have_a_hyphen(typed: str, number: str, tmp_path: Path) -> None:
+    noun = '[[nouns]]\nlevels = ["law"]\nen = { singular = "By-law", plural = "By-laws" }\n'
+    text = head("gates", {"en": "By-laws of the Gate"}, {"2020": ""}) + SECTIONS + noun
+    (tmp_path / "book.toml").write_text(text, encoding="utf-8")
+    assert str(numbers_meant(load_book(tmp_path), typed)[0]) == number
+
+
 @pytest.mark.parametrize(("typed", "number"), TYPED)
 def test_what_the_box_of_the_site_reads_too(typed: str, number: str | None, repository: Path) -> None:
     corpus = load_book(repository / "corpus")
