@@ -16,7 +16,7 @@ from lawtext.importing.kept_copy import labelled_by_others
 from lawtext.importing.ledger import unaccounted
 from lawtext.importing.planned import Plan
 from lawtext.importing.planner import Planner
-from lawtext.importing.receiving import expanded, name_apart, names_of, received
+from lawtext.importing.receiving import expanded, left_out, name_apart, names_of, received
 from lawtext.importing.sources import FOLDER, Entry, Sources, sha256
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
@@ -54,7 +54,8 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
     recover(folder)
     book = load_book(folder)
     sources = Sources(folder)
-    wanted = expanded(files) or [folder / FOLDER / name for name in sources.entries]
+    given_files, pictures = expanded(files)
+    wanted = given_files or [folder / FOLDER / name for name in sources.entries]
     if not wanted:
         raise UsageError("nothing to import: name a file, or list sources in sources/sources.toml")
     _refuse_canonical(wanted, folder)
@@ -67,7 +68,8 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
         plan = _plan_of(folder, book, Sources(folder), names | apart, given, keep_mine=keep_mine)
         new = ((names[path], name) for path, name in apart.items() if name not in before.entries)
         plan.problems += [_kept_apart(name, kept, before) for name, kept in new]
-        plan.problems.sort()
+    plan.problems += map(left_out, pictures)
+    plan.problems.sort()
     return plan
 
 

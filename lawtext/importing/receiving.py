@@ -34,9 +34,15 @@ def read_bytes(path: Path) -> bytes:
         raise LawtextError(Problem(name, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
 
 
-def expanded(files: Sequence[Path]) -> list[Path]:
-    """Return the files, folders as the files in them, in the order of their names."""
+_PICTURES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\0", b"MM\0*")
+"""How files begin that are pictures: PNG, JPEG, GIF, TIFF."""
+
+
+def expanded(files: Sequence[Path]) -> tuple[list[Path], list[Path]]:
+    """Return the files, folders as the files in them, in the order of their names; apart from these the pictures that
+    lie in a folder beside its texts. A picture that is named itself is refused when it is read."""
     found: list[Path] = []
+    pictures: list[Path] = []
     for path in files:
         if not path.is_dir():
             found.append(path)
@@ -44,8 +50,24 @@ def expanded(files: Sequence[Path]) -> list[Path]:
         inside = sorted(p for p in path.iterdir() if p.is_file() and not p.name.startswith(".") and p.name != LISTING)
         if not inside:
             raise UsageError(f"there are no files in the folder “{path.as_posix()}”")
-        found += inside
-    return found
+        drawn = [one for one in inside if _is_picture(one)]
+        pictures += drawn if len(drawn) < len(inside) else []
+        found += [one for one in inside if one not in drawn] or inside
+    return found, pictures
+
+
+def _is_picture(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(max(map(len, _PICTURES))).startswith(_PICTURES)
+    except OSError:
+        return False
+
+
+def left_out(picture: Path) -> Problem:
+    """Return what is said of a picture that lies in a folder."""
+    told = "this picture in the folder was left out; if it shows text of the book, type that in"
+    return Problem(_shown(picture.as_posix()), 0, 0, "picture-left-out", told, "warning")
 
 
 def names_of(files: Sequence[Path], sources: Sources) -> dict[Path, str]:

@@ -564,6 +564,24 @@ def test_a_folder_stands_for_its_files(empty: Path, tmp_path: Path, run: Run) ->
     assert [key[2] for key in load_book(empty).laws] == ["5", "6"]
 
 
+def test_a_picture_in_a_folder_is_left_out_and_one_that_is_named_is_refused(
+    empty: Path, tmp_path: Path, run: Run
+) -> None:
+    pages = tmp_path / "pages"
+    pages.mkdir()
+    (pages / "plan.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    assert "not-text" in run("import", "--book", empty, pages)[2], "nothing else lies there"
+    (pages / "law_5.txt").write_text("LAW 5 - GATE\n\nThe gate is shut.\n", encoding="utf-8")
+    code, _, err = run("import", "--book", empty, pages, "--edition", "2017")
+    assert code == 0 and "plan.png: picture-left-out" in err
+    assert [key[2] for key in load_book(empty).laws] == ["5"]
+    assert not (empty / "sources" / "plan.png").exists()
+    code, _, err = run("import", "--book", empty, pages / "plan.png", "--edition", "2017")
+    assert code and "not-text" in err
+    (pages / "law_5.txt").write_bytes(b"LAW 5 - GATE\n\nThe gate is \0shut.\n")
+    assert run("import", "--book", empty, pages, "--edition", "2017")[0], "what holds a text is never left out"
+
+
 def test_the_files_of_the_corpus_are_no_pages_of_it(imported: Path, run: Run) -> None:
     before = {path: path.read_bytes() for path in imported.rglob("*") if path.is_file()}
     for named in (imported, imported / FILE):
