@@ -145,7 +145,7 @@ def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
     typed = in_figures(
         nfc(typed), book.languages, law_nouns(book).__contains__, _number_signs(book), inside.__contains__
     )
-    found = _numbers_read(book, _with_own_noun(book, _without_long_noun(book, typed)))
+    found = _numbers_read(book, _with_own_noun(book, _in_one_word(book, typed)))
     return found or ((number,) if number else ())  # “4.2.a” is 4.2(a), and no part called a
 
 
@@ -181,13 +181,18 @@ def law_nouns(book: Book) -> frozenset[str]:
     return frozenset({*book.numbering.law_nouns, *(one for one in others if one not in levels)})
 
 
-def _without_long_noun(book: Book, typed: str) -> str:
-    """Return what was typed without a noun of the laws that is no single word: ``by-law 2b``, ``standing order 5``."""
+def _long_nouns(book: Book) -> dict[str, str]:
+    """Return the nouns of the laws that are no single word (``by-law``), each with the letters of it in one word."""
     long = [form for form in book.numbering.law_nouns if not form.isalpha() and _WORD.match(form)]
-    if not long:
-        return typed
-    forms = (r"[\s-]*".join(_WORD.findall(form)) for form in sorted(long, key=len, reverse=True))
-    return re.sub(rf"(?<![^\W_])(?:{'|'.join(forms)})(?![^\W\d_])", " ", fold(typed)).strip() or typed
+    return {form: "".join(_WORD.findall(form)) for form in long}
+
+
+def _in_one_word(book: Book, typed: str) -> str:
+    """Return what was typed with such a noun in one word: ``bylaw 2b`` for ``by-law 2b`` and ``by law 2b``."""
+    for form, word in sorted(_long_nouns(book).items(), key=lambda one: -len(one[1])):
+        spelt = r"[\s-]*".join(_WORD.findall(form))
+        typed = re.sub(rf"(?<![^\W_]){spelt}(?![^\W\d_])", word, typed, flags=re.IGNORECASE)
+    return typed
 
 
 def _with_own_noun(book: Book, typed: str) -> str:
@@ -310,12 +315,13 @@ def _parts(book: Book, typed: str) -> list[_Part]:
     parts: list[_Part] = []
     levels: frozenset[int] = frozenset()
     named: frozenset[int] = frozenset()
-    inside, of_parts = frozenset(range(1, len(book.numbering.levels))), part_nouns(book)
+    others = dict.fromkeys(part_nouns(book), frozenset(range(1, len(book.numbering.levels))))
+    others |= dict.fromkeys(_long_nouns(book).values(), frozenset((0,)))
     order: list[tuple[int, int]] = []
     outwards = 0  # each "of" leads to what holds the part before it
     for piece in _PIECE.finditer(typed):
         word = piece["word"] or ""
-        known = book.numbering.levels_of_noun.get(_in_own_letters(book, word)) or (inside if word in of_parts else None)
+        known = book.numbering.levels_of_noun.get(_in_own_letters(book, word)) or others.get(word)
         if known is not None and (len(word) > 1 or re.match(r"\.?\s*[0-9]", typed[piece.end("word") :])):
             levels = named = known
         elif word not in small or (len(word) < 2 and (parts or not _noun_at(book, typed, piece.end()))):

@@ -145,9 +145,7 @@ def _without_initials(
     return {
         index: tokens
         for index, tokens in labels.items()
-        if index not in twice
-        or twice[index] in beside
-        or _is_said(words[index], letter=twice[index][0])
+        if index not in twice or twice[index] in beside or _is_said(words[index], letter=twice[index][0])
     }
 
 
