@@ -56,13 +56,17 @@ def test_that_the_copy_is_whole_is_heard_once(browser, folder: Path, site_server
 def test_that_the_copy_is_whole_is_seen_where_the_page_is_read(
     browser, folder: Path, site_server: Callable[..., SiteServer]
 ) -> None:
-    """On a phone nobody looks into the foot, and it is told once: a page opened later says it there alone."""
+    """On a phone nobody looks into the foot, and it is told once: a page opened later says it there alone. What it
+    covers meanwhile can be tapped."""
     told = """let one = document.querySelector('.kept').getBoundingClientRect();
         return [scrollY === 0, one.height > 0 && one.top >= 0 && one.bottom <= innerHeight, one.left >= 0 && one.right <= innerWidth]"""
     server = site_server(folder)
     browser.size(320, 480, touch=True)
     visit(browser, server)
     assert browser.script(told) == [True, True, True]
+    tapped = """let one = document.querySelector('.kept.now'), box = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))"""
+    assert browser.script(tapped) is False
     browser.until("return !document.querySelector('.kept.now')")
     visit(browser, server)
     assert browser.script(told) == [True, False, True]

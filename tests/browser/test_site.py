@@ -1420,6 +1420,35 @@ def test_the_lines_of_a_finding_are_evenly_apart_and_its_filters_leave_room_on_a
     assert browser.overflow() <= 0
 
 
+def test_what_the_keyboard_reaches_in_the_menu_of_a_small_phone_is_seen_whole(browser, server: SiteServer) -> None:
+    """Or on a desk whose letters are four times as large: the menu comes along to either side."""
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
+    browser.size(320, 568)
+    browser.media(reduced_motion=True)
+    browser.open(server.address("law/53/?lang=en"))
+    seen = """const one = document.activeElement, box = one.getBoundingClientRect();
+      return one.closest('.places') && [one.textContent, box.left >= 0 && box.right <= innerWidth]"""
+    for held in ((), (Keys.SHIFT,)):
+        reached = []
+        browser.script(
+            "document.querySelector(arguments[0]).focus()",
+            ".places li:last-child a" if held else ".ui-switch button:not([aria-pressed=true])",
+        )
+        for _ in range(12):
+            keys = ActionChains(browser.driver)
+            for key in held:
+                keys.key_down(key)
+            keys.send_keys(Keys.TAB)
+            for key in held:
+                keys.key_up(key)
+            keys.perform()
+            browser.script("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            reached += [found] if (found := browser.script(seen)) else []
+        assert len(reached) > 4 and [name for name, whole in reached if not whole] == []
+
+
 def test_contrast_of_every_colour_of_text(browser, server: SiteServer) -> None:
     """Text against its background at least 4.5 to 1 (WCAG 2.2, 1.4.3), light and dark, measured in the page."""
     measure = """
