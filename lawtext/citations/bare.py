@@ -303,10 +303,10 @@ class Bare(Before):
             hung = self._hung(at)
             if hung is not None:
                 return hung
-        narrowed = self._narrowed(at) if self.text[at] == "(" else None
+        narrowed = self._narrowed(at)
         if narrowed is not None:
             return narrowed
-        tie = self._tie(at) if at else None
+        tie = (self._tie(at) or ("loose" if self._is_asked(at) else None)) if at else None
         end = match.end()
         if tie is None and not self._may_be_cited(at, end):
             return None
@@ -338,15 +338,20 @@ class Bare(Before):
         return group._replace(tie="loose") if lettered and not any(self._is_seat(head.text) for head in heads) else None
 
     def _narrowed(self, at: int) -> Group | None:
-        """Read parts in brackets of which a law is said to be meant above all, or without: ``Law 81C, especially (2)``;
-        not the labels of a list of the sentence itself (``except (a) the keeper``)."""
+        """Read parts in brackets of which a law is said to be meant above all, or without: ``Law 81C, especially (2)``,
+        ``Law 81 (in particular C2)``; not the labels of a list of the sentence itself (``except (a) the keeper``)."""
         if not 0 < self._law_end < at <= self._law_end + FARTHEST:
+            return None
+        if self.text[at] != "(" and self.text[self._law_end : self._law_end + 2].strip() != "(":
             return None
         if not narrows(self.text[self._law_end : at], self.words.code):
             return None
         group = self._group(None, at, at, (at, at))
         if group is None or group.owner is not None:
             return None
+        person = self._word_before(at) in self.words.not_before or self._is_no_part(group, "loose")
+        if self.text[at] != "(" and person:
+            return None  # “Law 54 (except A’s case)”
         joined = self._word(group.end) in self.words.conjunctions
         return group._replace(tie="loose") if joined or self._stopped(group.end) or self._applied(group) else None
 
