@@ -8,12 +8,12 @@ counts on from paragraph to paragraph. What the labels then mean is for ``lawtex
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lawtext.languages import fold, language
-from lawtext.languages.scripts import SMALL
+from lawtext.languages.scripts import CAPITAL, SMALL
 from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.readers.text.lines import ends_as_item
@@ -21,6 +21,7 @@ from lawtext.structure.labels.paths import above, behind
 from lawtext.structure.labels.printed import Token, ranks_of, tokens_at
 from lawtext.structure.lines.lines_of_law import LONGEST_HEADING, looks_like_heading
 from lawtext.structure.lines.page_lines import heads_of_all
+from lawtext.structure.lines.phrases import phrases_of
 
 _BARE = re.compile(
     rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?"
@@ -32,7 +33,9 @@ _BEFORE_BRACKET = re.compile(r"(?P<label>(?P<core>[0-9]{1,2}))[ \u00a0]+(?=\([^\
 """“2 (a) The player”: the number of a clause before the label of the first one below it."""
 _NUMERAL = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,4}})[{KERAIAS}]\s+(?=\S)")
 """“Α΄”: a numeral with nothing but its keraia behind it."""
-_MAY_BE_NUMERAL = re.compile(rf"\n{_NUMERAL.pattern}")
+_FIRSTLY = re.compile(rf"(?P<core>[0-9]{{1,2}})(?P<ending>[^\W\d_{CAPITAL}]{{2}})[.)]?(?:\s+|(?=[{CAPITAL}]))(?=\S)")
+"""“1ον Ο παίκτης”: figures with an ending with which a language says “firstly”."""
+_MAY_BE_NUMERAL = re.compile(rf"\n(?:{_NUMERAL.pattern}|[0-9]{{1,2}}[^\W\d_]{{2}})")
 _BEFORE_FIRST = re.compile(
     rf"(?P<label>(?P<core>∆|[^\W\d_]{{1,3}})[{KERAIAS}]?)[ \u00a0]+"
     rf"(?=(?:1[.)]|\(1\))[ \u00a0]+(?:\(|[^\W\d_]\)|[^\W\d_{SMALL}]))"
@@ -99,23 +102,30 @@ def numerals(
     blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
 ) -> dict[int, tuple[Token, ...]]:
     """Return the labels at the heads of blocks that begin with a Greek numeral and its keraia alone (``Α΄ Ο παίκτης``,
-    ``Β΄ 1. …``, ``α΄ ο παίκτης``), by block, with the labels behind it.
+    ``Β΄ 1. …``, ``α΄ ο παίκτης``), or with a number that says “firstly” (``1ον Ο παίκτης``), by block, with the labels
+    behind it.
 
     The keraia says that it is a numeral, not that it is a label (``Β΄ γύρος``): they are believed where there are
     several in a law, from the first one on, each greater than the one before, be it one of the ``labels`` with a sign;
-    small letters where each is the next one or begins anew.
+    small letters and numbers where each is the next one or begins anew, be it beside numbers with a sign.
     """
     if not _MAY_BE_NUMERAL.search(heads_of_all(blocks)):
         return {}
     capitals: dict[int, Token] = {}
     small: dict[int, Token] = {}
+    firstly: dict[int, Token] = {}
+    endings = phrases_of((code,), "firstly")
     for index, block in enumerate(blocks):
-        match = None if block.kind == "cell" or block.label else _NUMERAL.match(block.text.string)
+        string = "" if block.kind == "cell" or block.label else block.text.string
+        counted = _FIRSTLY.match(string)
+        match = counted if counted and fold(counted["ending"]) in endings else _NUMERAL.match(string)
         ranks = ranks_of(match["core"], numbering, code) if match else ()
         if match and ranks:
             printed = match[0].rstrip()
             token = Token(printed, 0, len(printed), ranks)
-            if match["core"].islower():
+            if match is counted:
+                firstly[index] = token
+            elif match["core"].islower():
                 small[index] = token
             elif match["core"].isupper() and any(rank.level == 1 for rank in ranks):
                 capitals[index] = token
@@ -123,8 +133,17 @@ def numerals(
     believed = {
         **(capitals if _count_up([token for token in heads if token]) else {}),
         **(small if _count_on_or_begin_anew([*small.values()]) else {}),
+        **(firstly if firstly and _count_on_or_begin_anew([*_with_figures(firstly, labels)]) else {}),
     }
     return {index: (token, *_behind(blocks[index], token, numbering, code)) for index, token in believed.items()}
+
+
+def _with_figures(firstly: Mapping[int, Token], labels: Sequence[Sequence[Token]]) -> Iterator[Token]:
+    """Yield the numbers that say “firstly”, in order with the labels that are figures with a sign."""
+    for index, tokens in enumerate(labels):
+        first = firstly.get(index) or next(iter(tokens), None)
+        if first is not None and first.printed[0].isdecimal():
+            yield first
 
 
 def _count_up(heads: Sequence[Token]) -> bool:

@@ -57,8 +57,8 @@ _MOST_LABELS_OF_A_BLOCK = 4
 """Of so many labels at the head of a block at most, each can open a clause."""
 _GREATEST_RANK = 60
 """No label has a greater rank."""
-FIGURE = re.compile(r"\(?[0-9]+[.)]*")
-"""A label that is a number."""
+FIGURE = re.compile(r"\(?[0-9]+(?:[^\W\d_]{2})?[.)]*")
+"""A label that is a number, be it with an ending (``1ον``)."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
