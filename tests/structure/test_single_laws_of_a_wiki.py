@@ -73,3 +73,12 @@ def test_contents_in_which_a_heading_asks_are_contents_where_the_opening_text_fo
         f"8B {asks}|Η πύλη είναι λευκή.",
         "8C Ο λύχνος|Δίπλα της ανάβει λύχνος.",
     ]
+
+
+def test_a_list_of_the_names_of_pages_is_no_page_of_the_first(book: Book) -> None:
+    """The side bar of a wiki: links whose words are the names of their pages."""
+    found = read("  * [[start|Start]]\n  * [[law_7]]\n  * [[law_8]]\n  * [[law_9]]\n", book, name="sidebar.txt")
+    assert not found.laws
+    assert [claim.what for claim in found.claims if claim.what.startswith("navigation")] == [
+        "navigation: other pages of the site"
+    ] * 3

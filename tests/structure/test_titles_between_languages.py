@@ -62,3 +62,20 @@ def test_titles_of_two_languages_below_one_another_do_not_show_that_lines_were_b
     found = [f"{law.language} {clause.number}|{said(clause)}" for law, clause in walked(read(page, book))]
     assert found[2] == "el 5B|Η Αλλαγή του Φύλακα ή του Πύργου|Οι φύλακες αλλάζουν πύργο όταν χτυπήσει η καμπάνα."
     assert found[5] == "en 5B|The Change of Keeper or of Tower|Keepers change their tower when the bell rings."
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["Νόμοι του Αγωνιστικού Μπριτζ", "ΝΟΜΟΙ ΤΟΥ ΑΓΩΝΙΣΤΙΚΟΥ ΜΠΡΙΤΖ\n\n2017", "Νόμοι του Αγωνιστικού Μπριτζ (2017)"],
+)
+def test_the_title_of_the_book_above_its_other_language_is_no_text(title: str, book: Book) -> None:
+    english = f"LAW 8 - GATES\n\n{_ENGLISH}\n\nLAW 9 - LAMPS\n\nA lamp is lit."
+    greek = f"ΝΟΜΟΣ 8 - ΠΥΛΕΣ\n\n{_GREEK}\n\nΝΟΜΟΣ 9 - ΛΥΧΝΟΙ\n\nΑνάβει ένας λύχνος."
+    found = read(f"{english}\n\n{title}\n\n{greek}\n", book)
+    assert not found.articles
+    assert [said(clause).partition("|")[2] for _, clause in walked(found)] == [
+        _ENGLISH,
+        "A lamp is lit.",
+        _GREEK,
+        "Ανάβει ένας λύχνος.",
+    ]

@@ -14,12 +14,15 @@ from lawtext.readers import Block
 from lawtext.readers.text.leaders import ends_in_dots, ends_in_page
 from lawtext.readers.text.lines import LABELLED
 from lawtext.structure.around.chapters import heads_chapter
+from lawtext.structure.around.pages_together import OTHER_PAGES
 from lawtext.structure.lines.lines_of_law import TitleLine, edition_line, ends_sentence, is_aside, is_capitals
 from lawtext.structure.lines.page_lines import SHORT, PageLines
 from lawtext.structure.lines.phrases import PhraseHeads, bare_of, phrases_in
 
 CONTENTS = "table of contents"
 _INDEX = "index of the book"
+_BOOK = "the title of the book"
+_YEAR_BEHIND = re.compile(r"\W+(?:1[89]|20)[0-9]{2}\Z")
 _FEWEST_ENTRIES = 3
 _LONGEST_ENTRY = 200
 _ENTRY = re.compile(r"[^\W\d_].*[\s,.…][0-9]{1,3}(?:[^\W_]|\([^\W_]+\)){0,8}\Z", re.S)
@@ -59,7 +62,7 @@ def lists_of_titles(
         return
     last = {key: index for index, key in titles.items()}
     reasons.update(dict.fromkeys(_titles_at_the_end(blocks, titles, reasons), CONTENTS))
-    reasons.update(dict.fromkeys(_other_pages(blocks, titles, book), "navigation: other pages of the site"))
+    reasons.update(dict.fromkeys(_other_pages(blocks, titles, book), OTHER_PAGES))
     at = 0
     listed: set[_Key] = set()
     """What lists of titles above name."""
@@ -85,6 +88,30 @@ def lists_of_titles(
             if _tells_of_more(titles, last, run, at, named=named, again=_is_contents(blocks, at, book)):
                 reasons.update(dict.fromkeys(range(first - named, at), CONTENTS))
                 listed |= keys
+
+
+def titles_of_book(blocks: PageLines, titled: Mapping[int, TitleLine], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the title of the book where it stands between its laws, above the first one in another language: right
+    above the title of a law, a table of contents or its year."""
+    known: set[str] = set()
+    for index, title in titled.items():
+        if title.language in known:
+            continue
+        at = index - 1
+        while known and at > 0 and (at in reasons or _says_year(blocks[at], book)):
+            at -= 1
+        if known and _is_title_of_book(blocks.strings[at], book):
+            reasons[at] = _BOOK
+        known.add(title.language)
+
+
+def _says_year(block: Block, book: Book) -> bool:
+    return edition_line(block, book) is not None or bare_of(block.string) in book.edition_names
+
+
+def _is_title_of_book(string: str, book: Book) -> bool:
+    titles, said = {bare_of(title) for title in book.title.values()}, bare_of(string)
+    return said in titles or _YEAR_BEHIND.sub("", said) in titles
 
 
 def entries_with_pages(blocks: PageLines, titled: Mapping[int, TitleLine], book: Book, reasons: dict[int, str]) -> None:

@@ -17,6 +17,7 @@ from lawtext.structure.lines.phrases import phrases_in, starts
 
 FOOT = "page foot"
 HEAD = "page head"
+OTHER_PAGES = "navigation: other pages of the site"
 NAMED = f"{FOOT}: the name of the page"
 
 

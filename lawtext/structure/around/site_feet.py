@@ -14,7 +14,7 @@ from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.text.lines import LABELLED
-from lawtext.structure.around.pages_together import FOOT, NAMED
+from lawtext.structure.around.pages_together import FOOT, NAMED, OTHER_PAGES
 from lawtext.structure.lines.lines_of_law import ends_sentence, is_aside, law_of_page_name
 from lawtext.structure.lines.page_lines import LONGEST_DATED, SHORT, PageLines
 from lawtext.structure.lines.phrases import phrases_in, starts
@@ -65,6 +65,9 @@ def page_names(
         if not bare:
             continue
         number = law_of_page_name(bare, book.numbering)
+        if not name and _is_in_list_of_pages(blocks, index, book):
+            reasons.setdefault(index, OTHER_PAGES)
+            continue
         if name:
             reasons[index] = NAMED
             out.facts.setdefault("page", name)
@@ -76,6 +79,14 @@ def page_names(
             out.facts.setdefault("law", str(number))
             out.names.append(PageName(block.text.start, bare.rsplit(":", 1)[-1].rsplit("/", 1)[-1], number))
             reasons[index] += f", which says law {number}"
+
+
+def _is_in_list_of_pages(blocks: Sequence[Block], index: int, book: Book) -> bool:
+    """Tell whether the name of a page is one of those of several laws in a list, as the side bar of a wiki has them."""
+    beside = (blocks[at] for at in (index - 1, index + 1) if 0 <= at < len(blocks))
+    return blocks[index].kind == "item" and any(
+        one.kind == "item" and law_of_page_name(_page_id(one, ""), book.numbering) is not None for one in beside
+    )
 
 
 def _may_name(strings: Sequence[str]) -> bool:

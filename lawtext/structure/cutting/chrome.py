@@ -31,6 +31,7 @@ from lawtext.structure.around.lists_of_titles import (
     entries_with_pages,
     index_of_book,
     lists_of_titles,
+    titles_of_book,
 )
 from lawtext.structure.around.mails import end_of_mail, heads_of_mails, opening_of_mail
 from lawtext.structure.around.pagenames import law_of_heads
@@ -141,6 +142,7 @@ def _reasons(blocks: PageLines, book: Book, out: Structured, title: Block | None
     entries_with_pages(blocks, titles, book, reasons)
     lists_of_titles(blocks, titles, book, reasons)
     index_of_book(blocks, titles, book, reasons)
+    titles_of_book(blocks, titles, book, reasons)
     running_heads(blocks, blocks.strings, book, reasons)
     page_names(blocks, blocks.strings, book, reasons, out)
     foot(blocks, blocks.strings, book, reasons, out)
