@@ -84,7 +84,11 @@ class Numbering:
     def language_of_noun(self, word: str) -> str | None:
         """Return the language in which a word is a noun of the law level, also with letters of another script in it
         that look alike (``APΘPO``); None for any other word."""
-        return self.law_nouns.get(_bare(in_one_script(word)))
+        return self._languages[word]
+
+    @cached_property
+    def _languages(self) -> _LanguageOfNoun:
+        return _LanguageOfNoun(self.law_nouns)
 
     @cached_property
     def oblique_law_nouns(self) -> frozenset[str]:
@@ -597,6 +601,20 @@ class Numbering:
         """Return the first noun of a level in a language, None where the book names none."""
         nouns = self.nouns.get(code) or self.spoken.get(code, ())
         return next((noun for noun in nouns if level in noun.levels), None)
+
+
+class _LanguageOfNoun(dict[str, str | None]):
+    """By a word, the language in which it is a noun of the law level; each word is learned once."""
+
+    def __init__(self, nouns: Mapping[str, str]) -> None:
+        super().__init__()
+        self.nouns = nouns
+
+    def __missing__(self, word: str) -> str | None:
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        known = self[word] = self.nouns.get(_bare(in_one_script(word)))
+        return known
 
 
 def _bare(form: str) -> str:

@@ -46,6 +46,8 @@ _FIRST_LETTERED = re.compile(r"(?P<letter>[^\W\d_])\.[01](?![0-9])")
 _MOST_CHAPTERS = 20
 _LONGEST_CROSS = 6
 """The words that a heading above a group of laws has at most."""
+_LONGEST_CLOSING = 120
+"""The words by which an act is closed stand in so much of its paragraph, in code points."""
 _LONGEST_PREAMBLE = 5
 """A chapter has no more paragraphs of its own above its first law."""
 _ROMAN_HEADS = frozenset(
@@ -191,7 +193,8 @@ def _lettered_annexes(blocks: PageLines, book: Book) -> list[int]:
 def closes_book(block: Block, book: Book) -> bool:
     """Tell whether a paragraph begins with the words by which acts are closed behind their last law (``This Regulation
     shall be binding in its entirety …``): date, place and signatures stand below it."""
-    return not block.label and block.kind != "cell" and fold(block.string).startswith(phrases_in(book, "closings"))
+    head = fold(block.text.string[:_LONGEST_CLOSING])
+    return not block.label and block.kind != "cell" and head.startswith(phrases_in(book, "closings"))
 
 
 def _has_preamble(blocks: Sequence[Block], head: int, book: Book) -> bool:

@@ -21,6 +21,7 @@ from lawtext.readers import Block, Document
 from lawtext.readers.text.lines import is_rule
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import (
+    STOPS,
     ends_sentence,
     is_capitals,
     looks_like_heading,
@@ -119,8 +120,9 @@ def begins_unlike_clauses(
         edition: that of its laws where a person says it, else empty.
         book: the book, with the laws that the corpus has.
     """
-    drawn = (block.text.start for block in document.blocks if is_rule(block.string))
-    rules = sorted([*document.drawn, *drawn])
+    drawn = (block for block in document.blocks if not block.text.string[:1].isalnum())
+    rules = sorted([*document.drawn, *(block.text.start for block in drawn if is_rule(block.string))])
+    open_ended = [at for at, string in enumerate(blocks.strings) if not string.endswith(STOPS)]
     titles = [(at, title_line(blocks[at], book.numbering)) for at in blocks.starting(book.numbering.heads)]
     starts = [(at, title.number) for at, title in titles if title is not None]
     ends: set[int] = set()
@@ -128,7 +130,7 @@ def begins_unlike_clauses(
     letters = _Letters(starts, blocks, codes, book)
     for (start, number), (end, _) in pairwise([*starts, (len(blocks), None)]):
         of_code: dict[str, _Clauses] = {}
-        for at, listed, named in _below_letters(blocks, codes, range(start + 1, end), rules, book):
+        for at, listed, named in _below_letters(blocks, codes, range(start + 1, end), rules, open_ended, book):
             code = codes[at]
             if code not in of_code:
                 places = [index for index in range(start + 1, end) if codes[index] == code]
@@ -149,11 +151,19 @@ def begins_unlike_clauses(
 
 
 def _below_letters(
-    blocks: Sequence[Block], codes: Sequence[str], law: range, rules: Sequence[int], book: Book
+    blocks: Sequence[Block],
+    codes: Sequence[str],
+    law: range,
+    rules: Sequence[int],
+    open_ended: Sequence[int],
+    book: Book,
 ) -> Iterator[tuple[int, bool, Sequence[str]]]:
     """Yield the places of the blocks below all letters of a law that stand below a drawn line, or may be a heading
     above a sentence or above the names of clauses, each with whether a list begins below it and with those names; not
-    those amid a list."""
+    those amid a list. ``open_ended`` are the places of the lines of the page that end with no stop, as headings do."""
+    likely = open_ended[bisect_left(open_ended, law.start) : bisect_left(open_ended, law.stop)]
+    if not rules and not (likely and 1 not in _levels_begun(blocks[likely[-1]], codes[likely[-1]], book)):
+        return  # the last of them is none, or a letter
     first = law.stop
     labels: list[int] = []
     while first > law.start and not (tops := _levels_begun(blocks[first - 1], codes[first - 1], book)).count(1):

@@ -123,9 +123,10 @@ def heads_what_is_new(blocks: PageLines, book: Book) -> Block | None:
     """Return the line at the head of a page that says what is told there about the laws (``What changed in the Laws``),
     above the titles of some and no clause with its letter, or names of clauses of others with these; None where there
     is none: what stands below the titles is said of them. The editions of a comparison are their text."""
-    titles = [at for at in blocks.starting(book.numbering.heads) if title_line(blocks[at], book.numbering)]
-    first = next((block for block in blocks[: titles[0]] if looks_like_heading(block.string)), None) if titles else None
-    if first is None or titles[0] > _LONGEST_HEAD:
+    titles = (at for at in blocks.starting(book.numbering.heads) if title_line(blocks[at], book.numbering))
+    title = next(titles, 0)
+    first = next((block for block in blocks[:title] if looks_like_heading(block.string)), None)
+    if first is None or title > _LONGEST_HEAD:
         return None
     words = [fold(word) for word in _LETTERS.findall(first.string)]
     about = {" ".join(_LETTERS.findall(phrase)) for phrase in phrases_in(book, "about_laws")}
@@ -193,11 +194,13 @@ def heads_clauses_of_others(blocks: PageLines, book: Book) -> Block | None:
 def _above_numbers_alone(blocks: PageLines, book: Book) -> Block | None:
     """Return the first of several such lines above all titles of a page, where these are nothing but numbers (``Law
     54``): letters below them count what is said of these laws."""
-    found, _ = _said_of_others(blocks, book, shortest=0)
-    titles = ((block, title_line(block, book.numbering)) for block in blocks) if len(found) >= FEWEST_HEADINGS else ()
-    named = [(block, title.start == len(block.string)) for block, title in titles if title is not None]
-    above = [block for block in found if named and block.text.start < named[0][0].text.start]
-    return above[0] if len(above) >= FEWEST_HEADINGS and all(bare for _, bare in named) else None
+    titles = (at for at in blocks.starting(book.numbering.heads) if title_line(blocks[at], book.numbering))
+    first = next(titles, 0)
+    found, _ = _said_of_others(PageLines(blocks[: first + 1]), book, shortest=0)
+    if len(found) < FEWEST_HEADINGS or not first:
+        return None
+    named = ((blocks[at], title_line(blocks[at], book.numbering)) for at in (first, *titles))
+    return found[0] if all(title is None or title.start == len(block.string) for block, title in named) else None
 
 
 def _said_of_others(blocks: PageLines, book: Book, shortest: int = SHORT_CELL) -> tuple[list[Block], list[Number]]:

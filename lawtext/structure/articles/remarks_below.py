@@ -173,19 +173,24 @@ def opens_remarks(index: int, laws: Collection[str], around: LinesAround) -> boo
     clause where the law has more letters in another language.
     """
     blocks, codes, book = around.blocks, around.codes, around.book
-    block, lettered = blocks[index], around.lettered[index]
+    block = blocks[index]
     told = is_remarks_title(block, book.languages, law_nouns(book))
+    about_laws = fold(block.string).strip(" .:") in phrases_in(book, "about_laws")
+    in_line = is_remark_in_line(block, book.languages)
+    comments = _comments(block, book)
+    if not (told or about_laws or in_line or comments or _heads(block, book, laws, lettered=True)):
+        return False  # what stands around the line is not asked
+    lettered = around.lettered[index]
     if around.goes_on[index]:
         # Letters that begin anew below such a word say which clauses the remarks are on.
-        told = told or fold(block.string).strip(" .:") in phrases_in(book, "about_laws")
-        return told and lettered and around.anew[index]
+        return (told or about_laws) and lettered and around.anew[index]
     if not lettered and around.items[index]:
         return False
-    if is_remark_in_line(block, book.languages):
+    if in_line:
         return True
     if not told and _is_of_clause_above(blocks, codes, index, book):
         return False
-    if lettered and _comments(block, book):
+    if lettered and comments:
         return True
     if not told and not _heads(block, book, laws, lettered=lettered):
         return False

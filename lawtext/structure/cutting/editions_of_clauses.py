@@ -67,7 +67,7 @@ def editions_of_clauses(blocks: PageLines, book: Book, out: Structured) -> PageL
     if len(book.editions) < 2 or out.hints.what == "commentary":
         return blocks
     called = bool(called_old_and_new(blocks, book, out))
-    if not called and not _may_be(blocks, book):
+    if not called and not _may_be(blocks, book, out):
         return blocks
     titles = [index for index in blocks.starting(book.numbering.heads) if title_line(blocks[index], book.numbering)]
     found: list[Block] = []
@@ -82,7 +82,7 @@ def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> Pa
     """Return the blocks, the name of each edition of a whole law apart from the first clause in its line (``2007: A. …
     B. …``, ``2017: A. … B. …``): it heads all of them, where none stands before another letter, nor the bare year of
     one before a single clause."""
-    if out.hints.what == "commentary" or not _may_be(blocks, book):
+    if out.hints.what == "commentary" or not _may_be(blocks, book, out):
         return blocks
     likely = (at for at, string in enumerate(blocks.strings) if _HAS_YEAR.match(string))
     named = {at: one for at in likely if _letter_of(one := _named(blocks[at], book), book)}
@@ -120,8 +120,10 @@ def _letter(string: str, book: Book) -> int:
     return next((rank.rank for token in tokens for rank in token.ranks if rank.level == 1), 0)
 
 
-def _may_be(blocks: PageLines, book: Book) -> bool:
+def _may_be(blocks: PageLines, book: Book, out: Structured) -> bool:
     """Tell, at little cost, whether the years of two editions may stand at the heads of lines."""
+    if sum(year in out.document.page.text for year in book.years) < 2:
+        return False  # on most pages they stand nowhere
     heads = heads_of_all(blocks)
     return sum(re.search(rf"\n[^\n]{{0,{_FARTHEST}}}{year}", heads) is not None for year in book.years) > 1
 

@@ -143,6 +143,7 @@ class PageSections:
         self.edition_rank = 0
         """The rank of the heading that was the last name of an edition."""
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
+        self.may_be_titles = frozenset(blocks.starting(self.numbering.heads))
         titled = any(title_line(blocks[at], self.numbering) for at in blocks.starting(self.numbering.heads))
         self.called = called_old_and_new(blocks, book, out) if titled or self._hinted() is not None else {}
         self.again = {} if self.is_commentary or self.called else titles_again(blocks, book)
@@ -171,17 +172,16 @@ class PageSections:
         return [section for section in self.by_key.values() if section.blocks or section.title]
 
     def _place_all(self) -> None:
-        many = len({name.number if name else None for name in self.names}) > 1
+        many = len({name.number if name else None for name in {*self.names}}) > 1
         years = self.book.edition_names
         alone = (bare_line(line) for line in self.blocks.strings if len(line) <= LONGEST_YEAR)
         self.years_alone = years.intersection(alone)
-        may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
         strings, with_figures = self.blocks.strings, self.blocks.with_figures
         annexes = frozenset() if self.is_commentary else annexes_of(self.blocks, self.book)
         headings = (index for index, block in enumerate(self.blocks) if block.kind == "heading")
         short_ones = (index for index in self.blocks.short if len(strings[index]) <= LONGEST_YEAR)
-        told = may_be_titles.union(
+        told = self.may_be_titles.union(
             self.called, parts, with_figures, self.boxed, self.behind_laws, self.doubted, headings, short_ones, annexes
         )
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
@@ -202,7 +202,7 @@ class PageSections:
             )
             if may_be_edition and self._says_edition(index, block):
                 continue
-            if index in may_be_titles and not self.is_commentary and self._opens_law(index, block, code):
+            if index in self.may_be_titles and not self.is_commentary and self._opens_law(index, block, code):
                 continue
             above = self.annexed and index < self._first_titles.get(code, 0)
             if (not above and self._is_annexed(block, code, heads=index in annexes)) or self._is_further_title(
@@ -248,7 +248,8 @@ class PageSections:
     def _is_beside_law(self, index: int, block: Block, code: str, *, heads_part: bool) -> bool:
         """Take a remark on the law above, the line that heads its remarks (only one that ``heads_part`` of a book can)
         or that ends the law."""
-        leads = self.law is not None and leads_to_edition(self.blocks, index, self.book)
+        below_title = self.law is not None and index - 1 in self.may_be_titles
+        leads = below_title and leads_to_edition(self.blocks, index, self.book)
         if self.law is not None and (leads or index in self.commented or self._is_remarked(self.law, index, code)):
             self.source.remarks.setdefault((self.law, code), []).append(block)
             return True

@@ -73,8 +73,9 @@ _BEFORE_NUMBERED = re.compile(rf"{_BETWEEN.pattern}|\s+(?=[^\W\d_]{{3,}}\s+[0-9]
 """Between two titles of one law a space is enough: the second one begins with the name of the law and its number."""
 _BEHIND_A_SIGN = re.compile(r"[\s/|•·](?=(\S.{0,2}))", re.DOTALL)
 """What stands behind each sign that may part two titles, as far as it tells that a second one begins there."""
-_STOPS = tuple(".;!?\u037e·\u0387,…")
-_SENTENCE_ENDS = (*_STOPS, ":")
+STOPS = tuple(".;!?\u037e·\u0387,…")
+"""The signs that end a sentence or a part of one, without the colon."""
+_SENTENCE_ENDS = (*STOPS, ":")
 _CLOSING = "'\"”»’)]"
 _QUESTION = re.compile(rf"(?P<words>[^.,:;?!\u037e]{{4,90}}[?;\u037e])\s+(?=[^\W\d_{SMALL}])")
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -440,7 +441,7 @@ def has_year(string: str) -> bool:
 
 def may_say_year(string: str) -> bool:
     """Tell, at little cost, whether a line may be the name of an edition with its year: no sentence is."""
-    return not string.endswith(_STOPS) and has_year(string)
+    return not string.endswith(STOPS) and has_year(string)
 
 
 def edition_line(block: Block, book: Book) -> str | None:

@@ -54,7 +54,7 @@ def navigation(
     first, last = edges(blocks, reasons)
     outside, strings, with_figures = frozenset(lines), blocks.strings, blocks.with_figures
     at_edges = (*short[: bisect_left(short, first)], *short[bisect_right(short, last) :])
-    led = blocks.with_ends(lambda head, tail: head in _ARROWS_AND_HALVES or tail in _ARROWS_AND_HALVES)
+    led = frozenset(blocks.with_ends(lambda head, tail: head in _ARROWS_AND_HALVES or tail in _ARROWS_AND_HALVES))
     for index in blocks.starting(book.numbering.heads):
         if len(strings[index]) > SHORT and _ONLY_NAMES.fullmatch(strings[index]):
             reasons.setdefault(index, "navigation")
@@ -62,7 +62,8 @@ def navigation(
         string = strings[index]
         if not string or index in reasons:
             continue
-        before, behind = string.startswith(_ARROWS_BEFORE), _ends_with_arrow(string)
+        before = index in led and string.startswith(_ARROWS_BEFORE)
+        behind = index in led and _ends_with_arrow(string)
         arrow = before or behind
         several = index in with_figures and index in outside and _MORE_NUMBERS.search(string)
         if not arrow and not several:

@@ -42,15 +42,17 @@ _MOST = 3
 
 def with_laws_in_lines(blocks: PageLines, numbering: Numbering) -> PageLines:
     """Return the blocks, those that begin a law with its number and its text cut behind the number."""
-    numbered = _numbers_and_texts(blocks, _NUMBER, numbering)
-    first = {at for at, (_, text) in numbered.items() if is_first_clause(text, numbering)}
-    said = _numbers_and_texts(blocks, _SAID, numbering)
+    ends = _ends_of_numbers(blocks, _NUMBER, numbering)
+    first = {at for at, end in ends.items() if is_first_clause(blocks[at].cut(end), numbering)}
     laws: dict[int, tuple[Block, Block]] = {}
     if len(first) >= _FEWEST:
+        numbered = _cut_behind(blocks, ends)
         rows = _in_rows(blocks, numbered, numbering)
         laws = {at: numbered[at] for _, row in rows for at in _with_labels(blocks, row, first) if at in numbered}
-    if not laws and len(said) >= _FEWEST_COUNTED:
-        cut = {**said, **{at: numbered[at] for at in first}}
+    said = {} if laws else _ends_of_numbers(blocks, _SAID, numbering)
+    likely = {**said, **{at: ends[at] for at in first}} if len(said) >= _FEWEST_COUNTED else {}
+    if sum(ends_sentence(blocks.strings[at]) for at in likely) >= _FEWEST_COUNTED:
+        cut = _cut_behind(blocks, likely)
         rows = _in_rows(blocks, cut, numbering)
         laws = {at: cut[at] for code, row in rows for at in _counted(row, code, cut)}
     if not laws:
@@ -101,15 +103,17 @@ def _words(text: str) -> Iterator[str]:
     return (word[0].lower() for word in _WORD.finditer(text))
 
 
-def _numbers_and_texts(
-    blocks: PageLines, pattern: re.Pattern[str], numbering: Numbering
-) -> dict[int, tuple[Block, Block]]:
-    """Return the lines that begin with the number of a law, by place: the number as a title, and what stands behind."""
+def _ends_of_numbers(blocks: PageLines, pattern: re.Pattern[str], numbering: Numbering) -> dict[int, int]:
+    """Return where in the lines that begin with the number of a law, by place, the text behind it begins."""
+    places = (at for at in blocks.starting(numbering.heads) if blocks[at].kind == "paragraph")
+    matches = ((at, pattern.match(blocks.strings[at])) for at in places)
+    return {at: match.end() for at, match in matches if match is not None}
+
+
+def _cut_behind(blocks: PageLines, ends: Mapping[int, int]) -> dict[int, tuple[Block, Block]]:
+    """Return lines in two, by place: the number of a law as a title, and what stands behind."""
     found: dict[int, tuple[Block, Block]] = {}
-    for at in blocks.starting(numbering.heads):
-        block = blocks[at]
-        match = pattern.match(block.string) if block.kind == "paragraph" else None
-        if match is not None:
-            number = block.cut(0, len(match[0].rstrip()))
-            found[at] = replace(number, kind="heading", level=1), block.cut(match.end())
+    for at, end in ends.items():
+        number = blocks[at].cut(0, len(blocks.strings[at][:end].rstrip()))
+        found[at] = replace(number, kind="heading", level=1), blocks[at].cut(end)
     return found
