@@ -58,7 +58,8 @@ _ADDRESSED = re.compile(r"\s*(?:[^\W\d_][\w-]{0,20}:[^\n]*\n){0,3}[^\W\d_][\w-]{
 """The head of a mail: within its first lines stands an address behind a word and a colon."""
 _PARTED = re.compile(r"(?m)^[ \t]*[^ \t\n][^\t\n]*\t")
 """A tab behind words: those before the first word of a line only set it in."""
-_AT_EDGES = re.compile(rf"(?m)\A\n*[ \t]+\S|^[{SIGNS}]")
+_SET_IN_HEAD = re.compile(r"\n*[ \t]+\S")
+_UNSEEN_AT_EDGES = re.compile(rf"(?m)^[{SIGNS}]")
 _SET_IN_NUMBER = re.compile(r"(?m)^[ \t]+1[.)](?!\S)")
 _MAY_BE_DASHED = re.compile(r":\s*\n[ \t]*[-–—][^\W\d_]")
 _SHORTEST = 30
@@ -89,17 +90,18 @@ def _blocks(page: Page, left_out: list[LeftOut], frames: dict[int, str]) -> Iter
     stands below the columns of editions and is in none."""
     text = as_long = _with_plain_spaces(page.text)
     lines: list[Line] = []
-    if text is not page.text or _AT_EDGES.search(text):
+    if text is not page.text or _SET_IN_HEAD.match(text) or (not page.plain and _UNSEEN_AT_EDGES.search(text)):
         lines = _from_their_words(lines_of(text), left_out)
         text = "\n".join(line.string for line in lines)
     notes_starred = starred(text)
-    tabs, bars, wide = "\t" in text, "|" in text, "   " in text
-    set_in = wide or tabs or ":\n  " in text or ":\n\n  " in text
+    tabs, bars, spaces = "\t" in text, "|" in text, "  " in text
+    wide = spaces and "   " in text
+    set_in = wide or tabs or (spaces and (":\n  " in text or ":\n\n  " in text))
     quotes = _QUOTE.match(text) is not None or stands_in(text, "\n>")
     signed = stands_in(text, "\n--") or (quotes and "--" in text)
     dashed = _MAY_BE_DASHED.search(text) is not None if ":\n" in text else False
     numbered = ("\n " in text or "\n\t" in text) and _SET_IN_NUMBER.search(text) is not None
-    printed, paged, framed = "://" in text, FEED in text, WIDE in text
+    printed, paged, framed = stands_in(text, "://"), FEED in text, WIDE in text
     if not (lines or set_in or bars or quotes or signed or dashed or numbered or printed or paged or framed):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
