@@ -26,6 +26,7 @@ from lawtext.citations.signs import (
     WORD,
 )
 from lawtext.languages.scripts import SMALL
+from lawtext.numbering import KERAIAS
 
 _BRACKETED = re.compile(r"[^\S\n]?[)\]]")
 _LONE_CAPITAL = re.compile(rf"[{UPPER}]{KERAIA}(?![^\W_])")
@@ -43,6 +44,8 @@ _GOES_ON = re.compile(rf"[{LETTER}.(-]|{SPACE}\(")
 _AMOUNT = re.compile(r"\.[0-9]+")
 _FEW = re.compile(r"[0-9]{1,2}(?!\w)")
 
+_THING = re.compile(rf"(?<![^\W\d_])([{SMALL}]{{3,}}){SPACE}[{SMALL}](?![\w{KERAIAS}])")
+"""A word and a letter behind it, folded: ``τάξη Β``."""
 _BEHIND_CLAUSE = re.compile(rf"(?<![\w.-])[{SMALL}]{{2,}},{SPACE}\Z")
 """A word in small letters and a comma: behind a name or a letter it may be the last of several (``A, B applies``)."""
 
@@ -478,8 +481,16 @@ class Bare(Before):
         return placed is not None and self.words.places.match(self.folded, placed.end()) is not None
 
     def _is_part_by_gender(self, group: Group, at: int) -> bool:
-        """Whether the article before a letter is that of a part of a law, not of a person: ``κατά τη Β``."""
-        return self._word_before(at) in self.words.part_articles and self._stands(group.items[-1].end)
+        """Whether the article before a letter is that of a part of a law, not of a person: ``κατά τη Β``; not in ``η
+        τάξη Β είναι πάνω από την Α``."""
+        by_article = self._word_before(at) in self.words.part_articles and self._stands(group.items[-1].end)
+        return by_article and not self._is_beside_a_thing(at)
+
+    def _is_beside_a_thing(self, at: int) -> bool:
+        """Whether the sentence before a letter calls a thing by a letter alone, as it calls no section."""
+        low = max(0, at - SAME_THOUGHT)
+        things = (one for one in _THING.finditer(self.folded, low, at) if not self._ends_thought(one.end(), at))
+        return any(self.text[one.end() - 1].isupper() and not self._is_known_name(one[1]) for one in things)
 
     def _is_name(self, end: int) -> bool:
         """Whether a letter that ends at ``end`` is the initial of a name: ``see A. Smith`` (not ``see A. The``)."""

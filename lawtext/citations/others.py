@@ -105,11 +105,13 @@ class Others(Groups):
         for _ in range(_LONGEST_NAME):
             folded = self.folded[word.start(1) : word.end(1)]
             body = folded in self.words.persons
-            if not body and self._is_known_name(folded):
+            following = WORD.match(self.text, word.end())
+            goes_on = following is not None and self.text[following.start(1)].isupper()
+            counts = goes_on and folded in self.words.openers and self._is_in_no_name(folded)  # “the Twelve Tables”
+            if not (body or counts) and self._is_known_name(folded):
                 return -1
             named = named or not body
-            following = WORD.match(self.text, word.end())
-            if following is None or not self.text[following.start(1)].isupper() or self._is_noun(following.start(1)):
+            if following is None or not goes_on or self._is_noun(following.start(1)):
                 break
             word = following
         return word.end() if named else -1
@@ -182,9 +184,13 @@ class Others(Groups):
         return bool(words) and words[-1] in self.words.seated and self._word_before(start) in self.words.inside_words
 
     def _is_known_name(self, word: str) -> bool:
+        return word in self.words.openers or not self._is_in_no_name(word)
+
+    def _is_in_no_name(self, word: str) -> bool:
+        """Whether a word is none of what the book and its clauses are called by, and joins nothing."""
         words = self.words
-        known = (words.name_words, words.nouns, words.openers, words.seat_words, words.this_words, words.joining)
-        return any(word in table for table in known)
+        known = (words.name_words, words.nouns, words.seat_words, words.this_words, words.joining)
+        return not any(word in table for table in known)
 
     def _accented_so(self, match: re.Match[str]) -> bool:
         """Whether the accent stands where the noun has it: ``νομός`` (prefecture) is no ``νόμος``."""
