@@ -378,6 +378,31 @@ def test_what_the_reader_chose_follows_the_reader(browser, server: SiteServer) -
     assert chosen(browser) == ("el", None)
 
 
+def test_a_page_that_comes_back_as_it_was_is_shown_as_the_reader_chose_since(browser, server: SiteServer) -> None:
+    """Browsers set a page aside and give it back on the way back, without loading it anew; what a link asked for stays."""
+    state = """return [document.documentElement.lang, document.documentElement.dataset.show || 'both',
+      document.documentElement.dataset.theme || '', document.title.slice(0, 8), location.search]"""
+    back = "window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
+    browser.open(server.address("law/53/"))
+    browser.script("localStorage.clear(); sessionStorage.clear()")
+    browser.open(server.address("law/53/"))
+    browser.script(back)
+    assert browser.script(state) == ["en", "both", "", "Law 53 –", ""]
+    browser.script(
+        "for (const [k, v] of [['ui', 'el'], ['show', 'el'], ['theme', 'dark']]) localStorage.setItem('lawtext-' + k, v)"
+    )
+    browser.script(back)
+    assert browser.script(state) == ["el", "el", "dark", "Νόμος 53", "?lang=el&show=el"]
+    browser.script("for (const k of ['show', 'theme']) localStorage.removeItem('lawtext-' + k)")
+    browser.script(back)
+    assert browser.script(state)[:3] == ["el", "both", ""]
+    browser.script("localStorage.clear(); sessionStorage.clear()")
+    browser.open(server.address("law/53/?show=en"))
+    browser.script(back)
+    assert browser.script(state)[:3] == ["en", "en", ""]
+    browser.script("localStorage.clear(); sessionStorage.clear()")
+
+
 @pytest.mark.parametrize("query", ["?lang=%E0%A4", "?q=100%", "?lang=xx&show=%", "?show=<b>"])
 def test_an_address_that_is_garbled_is_no_hindrance(browser, server: SiteServer, query: str) -> None:
     browser.open(server.address("law/53/"))

@@ -15,6 +15,7 @@
   function kept(name) {
     try { return localStorage.getItem("lawtext-" + name) || sessionStorage.getItem("lawtext-" + name); } catch (refused) { return null; }
   }
+  window.lawtextKept = kept;
   function wish(name, parameter, fits) {
     var value = asked.get(parameter);
     if (!value || !fits(value)) return kept(name);

@@ -97,14 +97,17 @@
     element.values = values;
     return element;
   }
+  function speakIn(code) { inPlace(function () {
+    root.setAttribute("data-ui", code);
+    inAddress("lang", code);
+    speak();
+    if (one("#slip") && window.lawtextTable) window.lawtextTable.slip(one("#slip")); // its numbers are written as the language has them
+  }); }
   all("[data-set-ui]").forEach(function (button) {
-    button.addEventListener("click", function () { inPlace(function () {
-      root.setAttribute("data-ui", button.getAttribute("data-set-ui"));
-      keep("ui", ui());
-      inAddress("lang", ui());
-      speak();
-      if (one("#slip") && window.lawtextTable) window.lawtextTable.slip(one("#slip")); // its numbers are written as the language has them
-    }); });
+    button.addEventListener("click", function () {
+      keep("ui", button.getAttribute("data-set-ui"));
+      speakIn(button.getAttribute("data-set-ui"));
+    });
   });
 
   if (ui() !== root.getAttribute("data-languages").split(" ")[0]) inAddress("lang", ui()); // remembered: a link that is shared shows the same
@@ -140,12 +143,13 @@
 
   /* --- light and dark ------------------------------------------------------------------------------- */
 
+  function showTheme(theme) { if (theme) root.setAttribute("data-theme", theme); else root.removeAttribute("data-theme"); }
   all("[data-set-theme]").forEach(function (button) {
     button.addEventListener("click", function () {
       var dark = matchMedia("(prefers-color-scheme: dark)").matches;
       var now = root.getAttribute("data-theme");
       var next = now ? (now === (dark ? "light" : "dark") ? (dark ? "dark" : "light") : null) : (dark ? "light" : "dark");
-      if (next) root.setAttribute("data-theme", next); else root.removeAttribute("data-theme");
+      showTheme(next);
       keep("theme", next);
       inPassing(next ? say(next === "dark" ? "theme_dark" : "theme_light") : say("theme_auto"));
     });
@@ -160,17 +164,29 @@
     root.classList.toggle("one", value !== "both");
     press(shows, "data-show", value);
   }
+  function showOnlyOne(value) {
+    inAddress("show", value);
+    inPlace(function () {
+      all(".swap[aria-expanded='true']").forEach(function (open) { unfold(open, false); });
+      show(value);
+      nameSwaps();
+    });
+  }
   shows.forEach(function (button) {
     button.addEventListener("click", function () {
       var value = button.getAttribute("data-show");
       keep("show", value === "both" ? null : value);
-      inAddress("show", value);
-      inPlace(function () {
-        all(".swap[aria-expanded='true']").forEach(function (open) { unfold(open, false); });
-        show(value);
-        nameSwaps();
-      });
+      showOnlyOne(value);
     });
+  });
+  /* Who goes back to a page that the browser had set aside as it was finds it as they have chosen since. */
+  window.addEventListener("pageshow", function (event) {
+    if (!event.persisted) return;
+    [["ui", "data-set-ui", speakIn], ["show", "data-show", showOnlyOne]].forEach(function (choice) {
+      var value = window.lawtextKept(choice[0]) || (choice[0] === "show" ? "both" : ui());
+      all("button[" + choice[1] + "][aria-pressed='false']").forEach(function (button) { if (button.getAttribute(choice[1]) === value) choice[2](value); });
+    });
+    showTheme(window.lawtextKept("theme"));
   });
   if (shows.length) {
     show(root.getAttribute("data-show"));
