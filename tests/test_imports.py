@@ -25,6 +25,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "packed",
         "cells",
         "akoma",
+        "collector",
         "threads",
         "worded",
     ),

@@ -11,12 +11,12 @@ import importlib
 import os
 import pkgutil
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 import click
 
 from lawtext import __version__
+from lawtext.collector import collector_at_rest
 from lawtext.problems import ChangedMeanwhile, LawtextError, Problem
 from lawtext.threads import one_thread
 
@@ -46,7 +46,7 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        with _no_collections():
+        with collector_at_rest():  # what modules make when they are loaded stays
             command = importlib.import_module(f"{__name__}.{_module_name(cmd_name)}").command
         assert isinstance(command, click.Command)
         return command
@@ -63,18 +63,6 @@ class _Commands(click.Group):
             if rows:
                 with formatter.section(title):
                     formatter.write_dl(rows)
-
-
-@contextmanager
-def _no_collections() -> Iterator[None]:
-    """Let Python look for no garbage meanwhile: what modules make when they are loaded stays."""
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if before:
-            gc.enable()
 
 
 def _module_name(command: str) -> str:

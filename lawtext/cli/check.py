@@ -16,12 +16,12 @@ from lawtext.checks.passages import Profile
 from lawtext.cli import EXIT_ANSWERED, EXIT_FINDINGS
 from lawtext.cli._options import book_option, format_option
 from lawtext.cli._terminal import Terminal, visible
+from lawtext.collector import collector_at_rest
 from lawtext.corpus import read_corpus
 from lawtext.corpus.files import write_text
 from lawtext.lookup import edition_of
 from lawtext.model import Book
 from lawtext.problems import SEVERITIES, Severity, UsageError
-from lawtext.readers.collector import collector_at_rest
 from lawtext.reviewed import checked_day, refuse_malformed
 
 _STYLES: dict[Severity, str] = {"error": "bold red", "warning": "yellow", "notice": "cyan"}

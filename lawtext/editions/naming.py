@@ -29,6 +29,10 @@ FALLBACK = "en"
 """In which language it is said what changed where none of a book's has the words for it."""
 
 
+_WRITTEN = 1_000
+"""So many numbers are remembered as they are written: what is said of a law names its clauses again and again."""
+
+
 def spoken(codes: Iterable[str]) -> tuple[str, ...]:
     """Return the languages of ``codes`` that have the words to say a change in; English where none of them has."""
     return tuple(code for code in codes if words_of(code)) or (FALLBACK,)
@@ -43,6 +47,7 @@ class Names:
         self._code = code
         self._table = words_of(code)
         self._numbers: dict[str, Number] = {}
+        self._written: dict[str, str] = {}
 
     def quote(self, text: str) -> str:
         """Return a text in the quotation marks of the language."""
@@ -65,7 +70,12 @@ class Names:
     def full(self, key: str) -> str:
         """Return a number as the language writes it: ``53Γ``."""
         assert self._numbering is not None
-        return self._numbering.written(self.number(key), self._code)
+        found = self._written.get(key)
+        if found is None:
+            if len(self._written) >= _WRITTEN:
+                self._written.clear()
+            found = self._written[key] = self._numbering.written(self.number(key), self._code)
+        return found
 
     def short(self, key: str, law: str) -> str:
         """Return a number as it is called inside a law: ``Γ`` in 53, ``16Γ`` elsewhere; whole where printed so."""

@@ -327,9 +327,11 @@ def _ends_changed(ops: Sequence[Op]) -> bool:
     return bool(tail) and tail[-1].sign != "="
 
 
-def _without(ops: Sequence[Op], references: Sequence[Reference]) -> list[Op]:
+def _without(ops: Sequence[Op], references: Sequence[Reference]) -> Sequence[Op]:
     """Return a comparison in which citations that are told by themselves count as what stayed."""
     spans = {spans for one in references if one.verdict != "elsewhere" for spans in one.marks}
+    if not spans:
+        return ops
     found: list[Op] = []
     for span, group in replacements(ops):
         found += [Op("=", group[0].old, group[0].old)] if span in spans else group
@@ -338,8 +340,9 @@ def _without(ops: Sequence[Op], references: Sequence[Reference]) -> list[Op]:
 
 def _within_others(change: Change) -> list[Reference]:
     """Return the citations that changed for no known reason as a part of a larger change."""
-    apart = {span for span, _ in replacements(change.words)}
-    return [r for r in change.references if r.verdict == "unexplained" and (r.span_old, r.span_new) not in apart]
+    unexplained = [one for one in change.references if one.verdict == "unexplained"]
+    apart = {span for span, _ in replacements(change.words)} if unexplained else set()
+    return [one for one in unexplained if (one.span_old, one.span_new) not in apart]
 
 
 def _bare(text: str) -> str:

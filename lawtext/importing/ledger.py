@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Literal, NamedTuple
 
+from lawtext.collector import collector_at_rest
 from lawtext.model import Inference
 from lawtext.problems import Problem
-from lawtext.readers.collector import collector_at_rest
 from lawtext.structure.proposal import ClaimKind, Structured, walk
 
 _LINE = re.compile(r"\S[^\n]*")

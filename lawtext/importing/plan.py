@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from lawtext.collector import collector_at_rest
 from lawtext.corpus import law_file, load_book
 from lawtext.corpus.journal import recover, write_seen
 from lawtext.importing.exact import exact_sources
@@ -20,7 +21,6 @@ from lawtext.importing.receiving import expanded, left_out, name_apart, names_of
 from lawtext.importing.sources import FOLDER, Entry, Sources, sha256
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
-from lawtext.readers.collector import collector_at_rest
 from lawtext.structure.articles.commentary_pages import READ_AS_COMMENTARY
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Structured

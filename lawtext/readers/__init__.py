@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import Protocol
 
 from lawtext.cells import in_utf8
+from lawtext.collector import collector_at_rest
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref, without_spaces_at_marks
-from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.dokuwiki.signs import take_change_signs, take_struck
 from lawtext.readers.misread import refuse_garbled_greek, refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes, without_links_back

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from lawtext.collector import collector_at_rest
 from lawtext.corpus import is_article_id
 from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.readers import Document, Ref
-from lawtext.readers.collector import collector_at_rest
 from lawtext.structure.articles.beside_laws import read_beside_laws
 from lawtext.structure.articles.definitions import pair_definitions
 from lawtext.structure.clauses.endnotes import give_notes_back
