@@ -102,3 +102,16 @@ def test_a_column_that_has_but_begun_is_one(behind: tuple[int, int], last: str, 
     found = gutter_of(rows)
     assert (found is not None) == parts
     assert found is None or 240 < found < 310
+
+
+@pytest.mark.parametrize("below", ["<h1>LAW 59 - THE ROPE</h1><p>A. A rope is long.</p><p>B. It is dry.</p>", ""])
+def test_short_lines_below_two_columns_are_read_after_both(below: str) -> None:
+    """They cross no gutter: the labels tell that the second column goes on with the first one."""
+    clauses = "".join(
+        f"<p>{letter}. The boat of the {word} class is tied to the {word} post as soon as the bell is rung.</p>"
+        for letter, word in zip("ABCDEF", ("first", "second", "third", "fourth", "fifth", "sixth"), strict=True)
+    )
+    body = f"<h1>LAW 58 - THE PIER</h1><div style='columns: 2; column-gap: 8mm'>{clauses}</div>{below}"
+    found = outline(structured(printed(body, "@page { size: 15cm 14cm; margin: 1.5cm }"), "pier.pdf"))
+    numbers = [line.split(" ")[1] for line in found]
+    assert numbers == ["58", *(f"58{letter}" for letter in "ABCDEF"), *(("59", "59A", "59B") if below else ())]

@@ -22,13 +22,14 @@ from lawtext.readers.pdf.raised import SAME_ROW, SMALL, is_large_mark, is_raised
 from lawtext.readers.pdf.ruled import Grid
 from lawtext.readers.pdf.signs import NAMELESS, accented, sign
 from lawtext.readers.pdf.turned import Place
-from lawtext.readers.text.lines import LABELLED
+from lawtext.readers.text.lines import LABELLED, labels_count_on
 from lawtext.readers.text.scripts import script_of, telling_script
 from lawtext.readers.text.superscripts import as_raised
 
 if TYPE_CHECKING:
     from pdfminer.layout import LTChar
 
+_ROW_LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_])[.)]")
 _BOLD = re.compile(r"bold|black|heavy|demi", re.IGNORECASE)
 _ITALIC = re.compile(r"italic|oblique", re.IGNORECASE)
 
@@ -466,7 +467,28 @@ def _halves(
         # A side bar is read before the text, as one on the left is.
         spans = [[*map(_span, _segments(_printed(row)))] for row in rows]
         halves = halves[::-1] if side_bar_behind(spans, gutter) else halves
-    return [part for half in halves if half for part in _columns(_rows(half), depth - 1, ruled)]
+    parts = _below_columns(rows, gutter) or halves
+    return [part for half in parts if half for part in _columns(_rows(half), depth - 1, ruled)]
+
+
+def _below_columns(rows: Sequence[Sequence[Glyph]], gutter: float) -> tuple[list[Glyph], ...] | None:
+    """Return two columns and what stands below both where short lines of the first one do: where its labels above the
+    end of the second go on there (``D.``, then ``E.``), and not those below it (another law); None where none does."""
+    sides = [_parted(_printed(row), gutter) for row in rows]
+    right = [at for at, (_, side) in enumerate(sides) if side]
+    end = right[-1] + 1 if right else len(rows)
+    if end >= len(rows):
+        return None
+    said = [["".join(glyph.text for glyph in side) for side in row] for row in sides]
+    labelled = [at for at, (first, _) in enumerate(said) if _ROW_LABEL.match(first)]
+    head = next((said[at][1] for at in right if _ROW_LABEL.match(said[at][1])), "")
+    above = [said[at][0] for at in labelled if at < end]
+    if not head or not above or labelled[-1] < end or labels_count_on(said[labelled[-1]][0], head):
+        return None
+    if not labels_count_on(above[-1], head):
+        return None
+    columns = _parted(chain.from_iterable(rows[:end]), gutter)
+    return (*columns, [glyph for row in rows[end:] for glyph in row])
 
 
 def _printed(row: Sequence[Glyph]) -> list[Glyph]:
