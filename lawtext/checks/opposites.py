@@ -22,7 +22,7 @@ from lawtext.languages.learned import from_languages
 
 _TURNED_BY_LIMITS = frozenset({"leave"})
 """Kinds of which a text may say the opposite beyond a limit: what is forbidden after ten is permitted until then."""
-_LIMITS = frozenset({"bound", "amount", "time", "limit", "range"})
+_LIMITS = frozenset({"bound", "amount", "time", "limit", "range", "daylight"})
 """Kinds whose words set such a limit."""
 
 
