@@ -452,3 +452,10 @@ def test_a_note_as_large_as_the_text_goes_on_at_the_top_of_the_next_page(text: s
     (law,) = structured(printed(body, "@page { size: 12cm 10cm; margin: 1.5cm }"), "bell.pdf").laws
     (found,) = [one.text.string for one in law.notes]
     assert found == note
+
+
+def test_a_line_that_closes_a_bracket_goes_on_with_the_one_that_opens_it() -> None:
+    body = "<h1>LAW 56 - THE BELL</h1><p>A. The keeper calls the hour (but see<br>57B2).</p><p>B. He calls it (aloud)<br>57) times.</p>"
+    (law,) = structured(printed(body, "@page { size: 15cm 10cm; margin: 1.5cm }"), "bell.pdf").laws
+    texts = [text.string for clause in walk(law.root) for text in clause.paragraphs]
+    assert texts[0] == "The keeper calls the hour (but see 57B2)."

@@ -206,8 +206,9 @@ class Paragraphs:
         if breaks_word(last.string, line.string):
             return True
         if not full:
-            low = line.string[:1].islower() and not last.string.endswith(ENDS)
-            return together and low and not self._hangs_out(paragraph, line)
+            goes_on = line.string[:1].islower() or _closes_bracket(last, line)
+            goes_on = goes_on and not last.string.endswith(ENDS)
+            return together and goes_on and not self._hangs_out(paragraph, line)
         if together:
             return self._in_the_middle(last, line) or not self._indented(paragraph, line)
         return self._over(paragraph, line)
@@ -377,6 +378,13 @@ def _is_in_bold(line: Line) -> bool:
     if not words or label is None:
         return line.all_strong
     return sum(end - max(start, label.end()) for start, end in line.strong if end > label.end()) >= len(words)
+
+
+def _closes_bracket(last: Line, line: Line) -> bool:
+    """Tell whether a line closes a bracket that the one above it has opened (``(but see``, ``12B2).``)."""
+    closed = line.string.partition(")")[0]
+    _, opens, behind = last.string.rpartition("(")
+    return bool(opens) and len(closed) < len(line.string) and "(" not in closed and ")" not in behind
 
 
 def _goes_on_in_contents(last: Line, line: Line) -> bool:
