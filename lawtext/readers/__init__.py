@@ -121,7 +121,8 @@ def _with_sound_notes(document: Document) -> Document:
     """
     document = with_joined_notes(without_links_back(document))
     if any(block.refs for block in document.blocks):
-        document = replace(document, blocks=tuple(map(without_spaces_at_marks, document.blocks)))
+        tight = [without_spaces_at_marks(one) if one.refs else one for one in document.blocks]
+        document = replace(document, blocks=tuple(tight))
     marks = {ref.mark for block in document.blocks for ref in block.refs}
     if marks == document.notes.keys():
         return document
