@@ -35,6 +35,18 @@ First stone
 Next stone
 20
 30"""
+_ROWS = """Height Points
+White 20
+Black 30
+Red 40 60
+Doubled
+White 40
+Black 60
+Red 80 120"""
+_FIGURES = """Rows Points
+1 20
+2 40
+3 60"""
 _GREEK = """Βόρεια Πύλη
 Πύργοι
 1
@@ -51,7 +63,7 @@ def _page(rows: str, title: str = "LAW 2 - TOWERS\n\n", below: str = "No other t
     return f"{title}The towers of a game are these:\n\n{rows}\n\n{below}\n"
 
 
-@pytest.mark.parametrize("rows", [_TOWERS, _SCALE, _POINTS, _TOWERS.replace("\n", "\n\n")])
+@pytest.mark.parametrize("rows", [_TOWERS, _SCALE, _POINTS, _ROWS, _FIGURES, _TOWERS.replace("\n", "\n\n")])
 def test_cells_one_to_a_line_are_text_of_the_law_and_no_clauses(rows: str, book: Book) -> None:
     found = read(_page(rows), book)
     cells = " / ".join(rows.split("\n\n") if "\n\n" in rows else rows.splitlines())
@@ -95,6 +107,8 @@ def test_lines_with_bars_between_their_cells_open_no_clause(book: Book) -> None:
         ["3 gates", "a fence", "a yard with a roof", "a well", "a bell", "2 lamps", "a rope"],
         ["3 gates", "a fence", "a yard with a roof", "a well", "2 lamps"],
         ["3 gates", "a fence", "a yard", "a well", "a bell", "2 lamps", "a rope", "a door", "a key", "4 nails"],
+        # What bears a number is no row.
+        ["gate 1", "gate 2", "gate 3", "gate 4", "gate 5"],
         # A few lines, or what a list counts, are none whatever they say.
         ["3 gates", "2 lamps", "4 nails"],
         ["  * 3 gates", "  * 2 lamps", "  * 4 nails", "  * 5 keys", "  * 6 doors", "  * 7 ropes"],

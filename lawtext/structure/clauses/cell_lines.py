@@ -1,8 +1,9 @@
 """Cells of a table that a copy of a page wrote one to a line: short lines below one another, none of them a sentence.
 
 A list that has lost its labels looks much like them, and its items are clauses. What shows a table is what no item of
-a list is: a cell without a word (``500``, ``♣``), one that only counts something (``3 points``), and words that stand
-there again and again (``Boards``). Cells in one line with others are rows, for ``pieces`` to see.
+a list is: a cell without a word (``500``, ``♣``), one that only counts something (``3 points``), words that stand
+there again and again (``Boards``), and words with their figures behind them (``Red 40 60``), a row in one line. Rows
+whose cells a sign or wider spaces part are for ``pieces`` to see.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from lawtext.structure.lines.lines_of_law import SHORT_CELL, ends_sentence
 _NO_WORD = re.compile(r"[\W\d_]+")
 _AMOUNT = re.compile(r"[\W_]*[0-9][0-9.,:/–-]*[ \u00a0]?[^\W\d_]+\.?")
 """A figure with the word for what it counts."""
-_FEWEST_CELLS = 5
+_ROW = re.compile(r"[^\W\d_].*?\s[+–-]?[0-9](?:[0-9.,:/–-]+|[0-9.,:/–-]*(?:\s+[+–-]?[0-9][0-9.,:/–-]*)+)")
+"""Words with a figure behind them, or several: one that is less than ten may count what bears its name (``Gate 2``)."""
+_FEWEST_CELLS = 4
 _FEWEST_TELLING = 3
 _ONE_IN = 3
 """Of so many cells at least one is none that a list could have."""
@@ -59,10 +62,10 @@ def _is_table(cells: Sequence[str]) -> bool:
     if len(cells) < _FEWEST_CELLS:
         return False
     times = Counter(cells)
-    telling = sum(times[cell] > 1 or _says_no_more(cell) for cell in cells)
+    telling = sum(times[cell] > 1 or is_cell(cell) for cell in cells)
     return telling >= max(_FEWEST_TELLING, len(cells) / _ONE_IN)
 
 
-def _says_no_more(cell: str) -> bool:
-    """Tell whether a cell has no word, or nothing but a figure and what it counts."""
-    return _NO_WORD.fullmatch(cell) is not None or _AMOUNT.fullmatch(cell) is not None
+def is_cell(cell: str) -> bool:
+    """Tell whether a cell has no word, nothing but a figure and what it counts, or is words and their figures."""
+    return any(pattern.fullmatch(cell) for pattern in (_NO_WORD, _AMOUNT, _ROW))

@@ -16,7 +16,7 @@ from lawtext.languages.learned import from_languages
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import QUOTED
-from lawtext.structure.clauses.cell_lines import cell_lines
+from lawtext.structure.clauses.cell_lines import cell_lines, is_cell
 from lawtext.structure.clauses.closing import is_list
 from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, numerals
 from lawtext.structure.labels.dotted import levels_in_whole_numbers, only_believed, without_mere_figures
@@ -154,10 +154,11 @@ def _cells_in_lines(section: Section) -> frozenset[int]:
     """Return the places of the lines that are cells of tables, but for one at the end that heads the text below it."""
     assert section.noted is not None
     blocks = section.noted.blocks
-    section.cells = [
-        run[:-1] if _heading_by_place(section, run[-1], blocks[run[-1]]) else run
-        for run in cell_lines(blocks, section.pieces)
-    ]
+
+    def heads(at: int) -> bool:
+        return not is_cell(blocks[at].string) and _heading_by_place(section, at, blocks[at])
+
+    section.cells = [run[:-1] if heads(run[-1]) else run for run in cell_lines(blocks, section.pieces)]
     return frozenset(chain.from_iterable(section.cells))
 
 
