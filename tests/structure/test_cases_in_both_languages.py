@@ -57,3 +57,9 @@ def test_it_does_where_a_paragraph_is_left_out_in_one_of_them() -> None:
 def test_alone_it_goes_on_with_the_text_above() -> None:
     found = _numbers(_ENGLISH.format("The guard"), "")
     assert found == {"en": ["5A", "5A1", "5A2", "5A3", "5B", "5B1", "5B2"]}
+
+
+def test_what_begins_with_a_pronoun_goes_on_with_the_text_above_in_both() -> None:
+    third = "3. να του απαγορεύσει να πάρει πέτρα.\n\n"
+    found = _numbers(_ENGLISH.format("He"), _GREEK.format(third))
+    assert found["en"] == found["el"] == ["5A", "5A1", "5A2", "5A3", "5B", "5B1", "5B2"]

@@ -38,6 +38,7 @@ from lawtext.structure.lending.plain_laws import has_no_clauses, never_labelled,
 from lawtext.structure.lending.said_alike import said_alike
 from lawtext.structure.lending.skipped_levels import in_levels, with_levels
 from lawtext.structure.lending.table_rows import leaves_out_next, lines_beside
+from lawtext.structure.lines.phrases import begins_with_pronoun
 from lawtext.structure.outline.nested_lists import by_own_labels
 from lawtext.structure.proposal import ProposedClause, ProposedLaw, walk
 from lawtext.structure.sections import Section, Source
@@ -359,15 +360,19 @@ class Lending:
     def _agree_on_cases(self, sections: Sequence[Section]) -> None:
         """Let a text that begins a case of its own in one language do so in the other, where both have as many lists.
 
-        Their structure is one, be a paragraph left out in one of them; the same first labels show it.
+        Their structure is one, be a paragraph left out in one of them; the same first labels show it. One that begins
+        with a pronoun (``He applies …``) goes on with the text above, whatever the other language has in its place.
         """
         for same in self._by_law(sections).values():
             for first, second in combinations(same, 2):
                 ones, others = _first_items(first), _first_items(second)
                 for one, other in zip(ones, others, strict=True) if len(ones) == len(others) else ():
                     if first.pieces[one].case != second.pieces[other].case:
-                        first.pieces[one] = replace(first.pieces[one], case=True)
-                        second.pieces[other] = replace(second.pieces[other], case=True)
+                        section, tied = (second, other) if first.pieces[one].case else (first, one)
+                        text = texts_of(section, self.numbering)[tied]
+                        case = not begins_with_pronoun(text, section.language)
+                        first.pieces[one] = replace(first.pieces[one], case=case)
+                        second.pieces[other] = replace(second.pieces[other], case=case)
 
     def _read_as_cited(self, sections: Sequence[Section], elsewhere: Cited) -> Mapping[int, Inference]:
         """Read laws that have lost their headings as the clauses that they cite show, and those that others cite of

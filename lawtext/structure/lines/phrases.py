@@ -69,6 +69,11 @@ def goes_on_from_above(item: str, code: str) -> bool:
     return any(word in back and after not in forth for word, after in pairwise((fold(first), *early, "")))
 
 
+def begins_with_pronoun(item: str, code: str) -> bool:
+    """Tell whether a text begins with a word for somebody who was named above it (``He applies …``)."""
+    return fold(item.partition(" ")[0]) in phrases_of((code,), "pronouns")
+
+
 _SHORTEST = 4
 """A noun that says what a sentence is about has as many letters."""
 
