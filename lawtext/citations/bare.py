@@ -324,6 +324,8 @@ class Bare(Before):
 
     def _may_be_cited(self, at: int, end: int) -> bool:
         """Whether a letter or bracket from ``at`` to ``end`` can be one of a law where no word before it cites."""
+        if self._is_as_said(at, end):
+            return True
         if self._passes_on(end):
             return self._is_of_a_law(end)
         listed = self._parts_follow(at, end)
@@ -357,6 +359,15 @@ class Bare(Before):
             return None  # “Law 54 (except A’s case)”
         joined = self._word(group.end) in self.words.conjunctions
         return group._replace(tie="loose") if joined or self._stopped(group.end) or self._applied(group) else None
+
+    def _is_as_said(self, at: int, end: int) -> bool:
+        """Whether no more is said than that a part of the law has it so: ``as B provides``; not ``as B says`` or ``as
+        B permits him to enter``, a person."""
+        said = self.words.says.match(self.folded, end)
+        if said is None or self._word(end) in self.words.wrote or not self._stopped(said.end()):
+            return False
+        words = self._words_before(at)
+        return bool(words) and words[-1] in self.words.as_said
 
     def _passes_on(self, end: int) -> bool:
         """Whether a common word follows, with which no list goes on and by which no part of a law is cited."""
@@ -405,7 +416,7 @@ class Bare(Before):
             if not self._is_tied_behind(group, numbered=numbered):
                 return None
             tie = "loose"
-        if group.direction or (tie != "cited" and self._applied(group)):
+        if group.direction or (tie != "cited" and (self._applied(group) or self._is_as_said(at, group.items[-1].end))):
             return "cited"
         if tie == "loose" and letter and not self._is_part_by_gender(group, at):
             # A letter alone behind a mere preposition may be a card, a seat or a grade.
@@ -453,7 +464,8 @@ class Bare(Before):
         behind_clause = applied and _BEHIND_CLAUSE.search(self.text, max(0, at - LOOK_BACK), at)
         if not (aside or behind_clause or self._open_before(first.at)):
             return False
-        says = numbered and self.words.says.match(self.folded, group.items[-1].end)  # “as A1 allows”
+        end = group.items[-1].end
+        says = (numbered and self.words.says.match(self.folded, end)) or self._is_as_said(at, end)  # “as A1 allows”
         listed = numbered and len(group.items) > 1
         if not (applied or listed or says or group.direction):
             return False

@@ -190,6 +190,7 @@ class Lexicon:
     applies: re.Pattern[str]
     apply: re.Pattern[str]
     says: re.Pattern[str]
+    as_said: frozenset[str]
     of_number: re.Pattern[str]
     word_letters: frozenset[str]
     pronoun_letters: frozenset[str]
@@ -450,6 +451,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         applies=table.applied("applies"),
         apply=table.applied("apply"),
         says=behind("says"),
+        as_said=table.set("as_said"),
         of_number=re.compile(rf"(?:[^\S\n]{trie(words('of_number'))})?[^\S\n][0-9]{{1,3}}(?!\w)"),
         word_letters=table.set("word_letters"),
         pronoun_letters=table.set("pronoun_letters"),
