@@ -149,7 +149,10 @@ class Groups(Listed):
         return noun.end()
 
     def _this_or_same(self, gap: re.Match[str], of: re.Match[str] | None, start: int) -> tuple[Owner, int] | None:
-        """Read ``of this Law``, ``του ίδιου Νόμου`` behind a part whose words begin at ``start``."""
+        """Read ``of this Law``, ``του ίδιου Νόμου`` behind a part whose words begin at ``start``; not ``του ως άνω
+        άρθρου 9``, which says which it is."""
+        if of is not None and self._noun_with_number(of.end()):
+            return None
         joining = of.end() if of else -1
         article = self.text.rfind(" ", gap.start(), joining - 1) + 1 if of else -1  # “of the present Law”
         kinds: tuple[tuple[OwnerKind, re.Pattern[str]], ...] = (("this", self.words.this), ("same", self.words.same))

@@ -243,7 +243,8 @@ class Works(SaidEditions):
         match = self.words.acronyms.match(self.text, end) or _ACRONYM.match(self.text, end)
         if match is None or (self.text[noun[0] : noun[1]].isupper() and noun[1] - noun[0] > 2):
             return None
-        return Owner("work", name=self._work_name(match[1])), match.end()
+        name = match[1].removesuffix(".") if match[1].isupper() and match[1].count(".") == 1 else match[1]
+        return Owner("work", name=self._work_name(name)), match.start(1) + len(name)
 
     def _work_name(self, name: str) -> str:
         folded = " ".join(self.words.fold(name).split())
