@@ -41,6 +41,8 @@ _FIRST = re.compile(rb"\s*#[ \t]+\S")
 _OURS = re.compile(r"\{(?:=|\+|#[a-z0-9-]+\}|missing\})|^> \{", re.MULTILINE)
 """Signs that only the grammar of our law files has."""
 _MEANT = re.compile(r"\{(?:=|\+\w|#[a-z0-9-]+\})|^> \{", re.MULTILINE)
+_TAGS = re.compile(r"<su(?P<how>[pb])>[^<>\n]*</su(?P=how)>|<br ?/?>")
+"""Tags that Markdown may have, and our law files do not: there they would be words."""
 _LARGEST = 1_000_000
 """No law is longer than this, in bytes."""
 
@@ -89,6 +91,7 @@ def _law_file(data: bytes, entry: Entry, book: Book) -> Law | None:
             wrong = wrong or (errors if law is not None and _MEANT.search(text) else [])
             continue
         marked = (";;" in text and bool(signs_of(text).marks)) or STRUCK_WORDS.search(text) is not None
+        marked = marked or _TAGS.search(text) is not None
         plain = bool(law.root.children) and not marked and write_law(law, book.numbering) == text
         if entry.hints.law not in ("", law.key) or not (_OURS.search(text) or plain):
             continue

@@ -113,3 +113,13 @@ def test_a_label_with_a_latin_ordinal_is_kept_as_printed(empty: Path, tmp_path: 
     assert (code, err) == (0, "")
     written = (empty / WRITTEN).read_text(encoding="utf-8").splitlines()
     assert [line.split()[0] for line in written if line.endswith("tower again.")] == labels
+
+
+def test_a_markdown_page_with_tags_is_no_law_file(
+    empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
+) -> None:
+    page = "# LAW 9 - GATES\n\nA. A gate is 2<sup>1</sup>/<sub>2</sub> m high<sup>1</sup>.\n\n<sup>1</sup> Or higher.\n"
+    (tmp_path / "9.md").write_text(page, encoding="utf-8")
+    (law,) = outline(tmp_path / "9.md", "--edition", "2017", "--book", empty)["laws"]
+    (clause,) = law["clauses"]
+    assert (clause["text"], clause["notes"][0]["text"]) == ("A gate is 2¹/2 m high.", "Or higher.")

@@ -459,3 +459,14 @@ def test_a_line_that_closes_a_bracket_goes_on_with_the_one_that_opens_it() -> No
     (law,) = structured(printed(body, "@page { size: 15cm 10cm; margin: 1.5cm }"), "bell.pdf").laws
     texts = [text.string for clause in walk(law.root) for text in clause.paragraphs]
     assert texts[0] == "The keeper calls the hour (but see 57B2)."
+
+
+def test_the_upper_figure_of_a_printed_fraction_is_no_mark() -> None:
+    body = (
+        "<h1>LAW 56 - THE BELL</h1><p>A. A rope of 2<sup>1</sup>/<sub>2</sub> m hangs on the bell<sup>1</sup>.</p>"
+        "<p>B. Nobody pulls it by night.</p><p><sup>1</sup> Or a longer one.</p>"
+    )
+    (law,) = structured(printed(body, "@page { size: 15cm 10cm; margin: 1.5cm }"), "bell.pdf").laws
+    texts = [text.string for clause in walk(law.root) for text in clause.paragraphs]
+    assert texts[0] == "A rope of 2¹/2 m hangs on the bell."
+    assert [note.text.string for note in law.notes] == ["Or a longer one."]

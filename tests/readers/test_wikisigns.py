@@ -170,3 +170,9 @@ def test_offsets_stay_and_no_letter_is_lost(text: str) -> None:
     tags = {at for start, end in signs.gone for at in range(start, end)} - struck
     assert all(text[at] in ";<>/del" for at in tags)
     assert sorted((entry.start, entry.end) for entry in signs.left_out) == list(signs.gone)
+
+
+def test_raised_figures_of_a_wiki_say_that_they_are_raised() -> None:
+    page = "====== LAW 5 - TOWERS ======\n\nA. A tower of 2<sup>1</sup>/<sub>2</sub> m<sup>2</sup> is the 1<sup>st</sup>.\n"
+    found = read_source(page.encode(), "a.txt")
+    assert found.blocks[-1].string == "A. A tower of 2¹/2 m² is the 1st."

@@ -17,6 +17,7 @@ from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut
 from lawtext.readers.dokuwiki.oldereditions import below_older, in_older_column
 from lawtext.readers.dokuwiki.plugins import STRUCK_TAGS
 from lawtext.readers.page import Page, stands_in
+from lawtext.readers.text.superscripts import as_raised
 from lawtext.readers.traced import INSERTED, Traced
 
 CHANGED = "a mark of changed text"
@@ -40,6 +41,7 @@ _MOST_PARAGRAPHS = 20
 """A mark that is not closed within so many paragraphs was never closed."""
 CLOSING = tuple(".,;:!?·\u0387\u037e)]»”’")
 """What no space stands before."""
+_RAISES = "<sup>"
 _OPENING = tuple("([«“‘")
 
 
@@ -137,10 +139,17 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
     for index, (start, end, is_struck) in enumerate(cuts):
         if is_struck and start > at and string[start - 1] == " " and _closes(_rest(string, end, cuts[index + 1 :])):
             start -= 1
-        pieces.append(text.cut(at, max(at, start)))
+        pieces.append(_raised_in(string, cuts[index - 1] if index else None, text.cut(at, max(at, start))))
         opens = is_struck and string[max(0, start - 1) : start].endswith(_OPENING) and string[end : end + 1] == " "
         at = end + opens
     return Traced.join([*pieces, text.cut(at)]).tidy()
+
+
+def _raised_in(string: str, before: tuple[int, int, bool] | None, words: Traced) -> Traced:
+    """Return the words behind a sign, with figures that say that they stand above the line where the sign says so."""
+    if before is None or string[before[0] : before[1]].casefold() != _RAISES:
+        return words
+    return Traced(as_raised(words.string), words.parts)
 
 
 def _rest(string: str, at: int, cuts: Sequence[tuple[int, int, bool]]) -> str:

@@ -18,6 +18,7 @@ NOTE_TAGS = ("div", "li", "p", "dd", "aside")
 _TIP_TAGS = ("span", "div", "aside")
 _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
 NOTE_MARK = re.compile(r"[(\[]?(?:[0-9]{1,2}|[*†‡§]{1,3})[)\].]?|\[[ivx]{1,5}\]")
+_FRACTION = re.compile(r"\s?[/\u2044]\s?[0-9]")
 _AROUND_MARK = "()[]."
 _MOST_SHARED = 20
 """More marks than this share no note."""
@@ -40,7 +41,10 @@ def raised_notes(tree: Tree, main: etree._Element) -> dict[etree._Element, etree
 
 
 def mark_in(sup: etree._Element, tree: Tree) -> str:
-    """Return the mark of a note that an element holds; a figure behind “m” or “km” is an exponent."""
+    """Return the mark of a note that an element holds; a figure behind “m” or “km” is an exponent, one before a stroke
+    and another figure the upper one of a fraction."""
+    if _FRACTION.match(tree.raw(str(sup.tail or "")) + _words_behind(sup, tree)):
+        return ""
     printed = "".join(tree.words(sup).split())
     above = sup.getprevious()
     around = sup.getparent()
@@ -50,6 +54,12 @@ def mark_in(sup: etree._Element, tree: Tree) -> str:
     if not NOTE_MARK.fullmatch(printed) or (word and len(word[0]) < 3 and bare.isdecimal()):
         return ""
     return bare
+
+
+def _words_behind(element: etree._Element, tree: Tree) -> str:
+    """Return what the element behind another one says, empty where there is none."""
+    behind = element.getnext()
+    return "" if behind is None else tree.words(behind)
 
 
 class _Raised:

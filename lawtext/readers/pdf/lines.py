@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lawtext.languages.scripts import GREEK
 from lawtext.readers.extracted import joined
 from lawtext.readers.pdf.gutters import COLUMN, LABEL, NAME, Span, gutter_of, side_bar_behind, where_scripts_meet
-from lawtext.readers.pdf.raised import SAME_ROW, SMALL, is_large_mark, is_raised
+from lawtext.readers.pdf.raised import NO_LINE, SAME_ROW, SMALL, is_large_mark, is_lowered, is_raised
 from lawtext.readers.pdf.ruled import Grid
 from lawtext.readers.pdf.signs import NAMELESS, accented, sign
 from lawtext.readers.pdf.turned import Place
@@ -39,6 +39,8 @@ _GREEK = re.compile(f"[{GREEK}]")
 _WORD_GAP = 0.17
 _LABEL_GAP = 0.03
 """After a label the tab may end right behind it; inside a word letters stand closer still."""
+_DEEP = -0.2
+"""Figures stand deeper below the letters of their row than small letters do."""
 _OVER = 0.05
 _OF_SPACE = 0.3
 """Letters on both sides of a space without width touch, and the second one begins within this part of the space."""
@@ -275,11 +277,12 @@ def _with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
         homes = [
             other
             for other in range(max(0, index - 2), min(len(rows), index + 3))
-            if other != index and -0.2 * sizes[other] <= rows[other][0].y - row[0].y <= 0.8 * sizes[other]
+            if other != index and -NO_LINE * sizes[other] <= rows[other][0].y - row[0].y <= 0.8 * sizes[other]
         ]
+        homes.sort(key=lambda other: rows[other][0].y < row[0].y)  # a raised figure is far more frequent
         stay: list[Glyph] = []
         for group in _groups(row):
-            able = (h for h in homes if sizes[index] < SMALL * sizes[h] or is_large_mark(group, rows[h][0], sizes[h]))
+            able = (h for h in homes if _belongs(group, sizes[index], rows[h], sizes[h]))
             home = next((h for h in able if _touches(group, ends[h], starts[h], sizes[h])), None)
             if home is None:
                 stay += group
@@ -289,6 +292,13 @@ def _with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
     for home, group in moved.items():
         kept[home] = sorted([*kept[home], *group], key=lambda g: g.x0)
     return [row for row in kept if row]
+
+
+def _belongs(group: Sequence[Glyph], small: float, row: Sequence[Glyph], size: float) -> bool:
+    """Tell whether glyphs of a row with small letters are raised or lowered ones of another row that they touch."""
+    if row[0].y - group[0].y < _DEEP * size:
+        return is_lowered(group, row[0], size)
+    return small < SMALL * size or is_large_mark(group, row[0], size)
 
 
 def parted(glyphs: Iterable[Glyph], apart: Callable[[Glyph, Glyph], bool]) -> Iterator[list[Glyph]]:

@@ -21,6 +21,8 @@ from lawtext.readers.text.superscripts import as_figures
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
 _LETTER_HEAD = re.compile(rf"(?P<mark>{LETTER})[.)]?\s*(?=\S)")
 """A note that is marked with a letter: it is one only where the letter is raised, before the note and in the text."""
+_FRACTION = re.compile(r"\s?[/\u2044]\s?[0-9₀-₉]")
+"""What stands behind the upper figure of a fraction, which is no mark (``2¹/2``)."""
 _ROMAN = re.compile("[ivxl]{1,7}")
 _ENDNOTE_HEAD = re.compile(rf"(?P<mark>{_ROMAN.pattern})[.)]?\s+(?=\S)")
 _LONGEST_NOTE = 6
@@ -200,7 +202,11 @@ def endnotes_of(lines: Sequence[Line], kinds: Kinds) -> None:
 
 def _marks_in(line: Line, mark: str) -> list[tuple[int, int]]:
     """Return where a line has a note mark: raised, or glued to a word."""
-    found = [(start, end) for start, end in line.raised if as_figures(line.string[start:end].strip(" ().")) == mark]
+    found = [
+        (start, end)
+        for start, end in line.raised
+        if as_figures(line.string[start:end].strip(" ().")) == mark and not _FRACTION.match(line.string, end)
+    ]
     if mark.isalpha():
         return sorted(found)
     glued = re.compile(rf"(?:(?<=[^\W\d_]{{3}})|(?<=[^\W\d_][)»”\"’.,]))({re.escape(mark)}\)?)(?![\w.]\w)(?![\w*†‡§])")

@@ -22,7 +22,7 @@ SAME_ROW = 0.25
 SMALL = 0.85
 _LARGE_MARK = 0.97
 """In the row of the text a mark of a note is smaller than that, by whatever little."""
-_NO_LINE = 0.6
+NO_LINE = 0.6
 """Two lines never stand so close together, from baseline to baseline."""
 _LONGEST_MARK = 3
 
@@ -33,7 +33,15 @@ def is_large_mark(group: Sequence[Glyph], of_row: Glyph, size: float) -> bool:
     letter = len(group) == 1 and _LETTER.match(group[0].text)
     marks = len(group) <= _LONGEST_MARK and all(_MARK.match(sign.text) for sign in group)
     small = all(sign.size <= size + 0.1 for sign in group)
-    return small and bool(marks or letter) and 0 < of_row.y - group[0].y <= _NO_LINE * size
+    return small and bool(marks or letter) and 0 < of_row.y - group[0].y <= NO_LINE * size
+
+
+def is_lowered(group: Sequence[Glyph], of_row: Glyph, size: float) -> bool:
+    """Tell whether glyphs are the lower figure of a fraction or an index (``1/₂``, ``H₂O``): figures, smaller than the
+    letters of a row and so little below them that no line of its own has room there."""
+    figures = len(group) <= _LONGEST_MARK and all(sign.text.isdecimal() for sign in group)
+    small = all(sign.size < _LARGE_MARK * size for sign in group)
+    return small and figures and 0 < group[0].y - of_row.y <= NO_LINE * size
 
 
 def is_raised(glyph: Glyph, y: float, size: float) -> bool:
