@@ -180,3 +180,32 @@ def test_what_is_nested_too_deep_is_refused_with_its_place() -> None:
         shown(f"\n{TITLE}\n{A}\n" + "<div>" * 5_000 + "lost" + "</div>" * 5_000)
     (problem,) = caught.value.problems
     assert (problem.code, problem.line, problem.col) == ("too-deep", 4, 5 * 5_000 + 1)
+
+
+@pytest.mark.parametrize("stroke", ["/<sub>2</sub>", "⁄<sub>2</sub>", "/2"])
+def test_the_upper_figure_of_a_fraction_is_no_mark(stroke: str) -> None:
+    found = shown(
+        f"{TITLE}<p>A. A tower is 2<sup>1</sup>{stroke} m high<sup>1</sup>.</p>{B}<p><sup>1</sup> Or higher.</p>"
+    )
+    assert texts(found)[1] == f"A. A tower is 2¹{stroke[0]}2 m high."
+    assert [note.string for note in found.notes.values()] == ["Or higher."]
+
+
+@pytest.mark.parametrize("word", ["spade", "Hearts", "πίκα"])
+def test_a_picture_of_a_suit_is_the_word_that_it_says(word: str) -> None:
+    found = shown(
+        f'{TITLE}<p>A. A <img src="s.gif" alt="{word}"> is on the flag.</p><p>B. <img src="x.gif" alt="photo"> Done.</p>'
+    )
+    assert texts(found)[1:] == [f"A. A {word} is on the flag.", "B. Done."]
+
+
+def test_what_a_style_strikes_out_is_no_text() -> None:
+    style = "<style>.old { text-decoration: line-through }</style>"
+    old = (
+        '<span class="old">is built</span> <span style="color: red; text-decoration-line: line-through">of wood</span>'
+    )
+    found = shown(
+        f'{style}{TITLE}<p>A. A tower {old} stands <span style="text-decoration: underline">on a hill</span>.</p>{B}'
+    )
+    assert texts(found) == TEXTS
+    assert said(found, "text that is struck out") == ["is built", "of wood"]

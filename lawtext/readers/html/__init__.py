@@ -71,29 +71,35 @@ def read(page: Page) -> Document:
     if tree.root.xpath(_DIFF_VIEW):
         message = "a comparison of two versions does not contain the whole text; export the page itself"
         raise LawtextError(page.problem(0, "diff-view", message))
-    _raise_text(tree.root, tree.sheet)
+    _by_looks(tree.root, tree.sheet)
     return Walk(tree, tree.root).document()
 
 
 _RAISED = r"vertical-align\s*:\s*(?:super|text-top)"
 _STYLED = re.compile(_RAISED, re.I)
+_STRUCK = r"text-decoration(?:-line)?\s*:[^;{}]*line-through"
+_STYLED_STRUCK = re.compile(_STRUCK, re.I)
 _INLINE = ("span", "font", "small", "b", "i", "em")
 _OF_WORD = frozenset({"MsoFootnoteReference", "MsoEndnoteReference"})
 """The styles in which Word sets the marks of notes, and their numbers before the notes."""
 
 
-def _raise_text(root: etree._Element, sheet: str) -> None:
-    """Call ``sup`` what a page shows raised, the outermost of elements that are raised together.
+def _by_looks(root: etree._Element, sheet: str) -> None:
+    """Call ``sup`` what a page shows raised, the outermost of elements that are raised together, and ``s`` what it
+    strikes out.
 
     Args:
         root: the page, which is changed.
         sheet: its own style sheets.
     """
-    raised = _OF_WORD | classes_with(sheet, _RAISED)
+    raised, struck = _OF_WORD | classes_with(sheet, _RAISED), classes_with(sheet, _STRUCK)
     for element in root.iter(*_INLINE):
-        if not element.attrib or next(element.iterancestors("sup"), None) is not None:
+        if not element.attrib:
             continue
-        if _STYLED.search(str(element.get("style", ""))) or not raised.isdisjoint(
-            str(element.get("class", "")).split()
-        ):
+        style, classes = str(element.get("style", "")), str(element.get("class", "")).split()
+        if _STYLED_STRUCK.search(style) or not struck.isdisjoint(classes):
+            element.tag = "s"
+        elif next(element.iterancestors("sup"), None) is not None:
+            continue
+        elif _STYLED.search(style) or not raised.isdisjoint(classes):
             element.tag = "sup"

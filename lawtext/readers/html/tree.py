@@ -11,10 +11,13 @@ import html
 import re
 from array import array
 from collections.abc import Iterator
+from functools import cache
 
 from lxml import etree
 from lxml import html as lxml_html
 
+from lawtext.languages import known_languages, language
+from lawtext.languages.learned import from_languages
 from lawtext.problems import LawtextError
 from lawtext.readers.blocks import LeftOut
 from lawtext.readers.entities import resolved
@@ -41,12 +44,20 @@ _FRAMES = re.compile(r"</?(?:frameset|frame|noframes)\b", re.IGNORECASE)
 """Tags that the parser takes for the whole page, and the text for browsers without frames for no text."""
 _ENDS_PAGE = re.compile(r"</html\b", re.IGNORECASE)
 """A tag behind which the parser sees nothing, and browsers all that follows: what a host adds, or another page."""
-_PICTURED = re.compile(
-    r"<img\b(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*?\salt\s*=\s*([\"'])"
-    r"(?P<label>\(?(?:[0-9]{1,2}|[^\W\d_]|[ivxIVX]{1,5})[.)]|[♠♥♦♣]\ufe0f?)\s*\1",
-    re.IGNORECASE,
-)
-"""A picture in place of a label or of a card's suit, which it says for those who do not see it."""
+
+
+@from_languages
+@cache
+def _pictured() -> re.Pattern[str]:
+    """Return what finds a picture in place of a label or of a card's suit, which it says for who does not see it."""
+    suits = {word for code in known_languages() for word in language(code).words("pages", "suits")}
+    return re.compile(
+        r"<img\b(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*?\salt\s*=\s*([\"'])\s*"
+        rf"(?P<label>\(?(?:[0-9]{{1,2}}|[^\W\d_]|[ivxIVX]{{1,5}})[.)]|[♠♥♦♣]\ufe0f?|{'|'.join(sorted(suits))})\s*\1",
+        re.IGNORECASE,
+    )
+
+
 _PRINTS_ATTRIBUTE = re.compile(
     r"(?P<tag>[\w-]*)(?:\.(?P<name>[\w-]+))?:{1,2}(?:before|marker)\s*\{[^{}]*\bcontent\s*:[^;{}]*\battr\(\s*(?P<label>[\w-]+)",
     re.IGNORECASE,
@@ -78,6 +89,7 @@ class Tree:
         self.runs = array("I")
         self.left_out: list[LeftOut] = []
         self.facts: dict[str, str] = {}
+        self.pictured = _pictured()
         self.sheet = ""
         self.printed: re.Pattern[str] | None = None
         """What finds the label in a tag that the style sheet prints before the text."""
@@ -218,7 +230,7 @@ class Tree:
 
     def _tag(self, start: int, end: int, prefixed: re.Pattern[str] | None) -> str:
         """Return what lxml sees of a tag: nothing of a declaration or a comment; of a picture what it stands for."""
-        pictured = _PICTURED.match(self.page.text, start, end)
+        pictured = self.pictured.match(self.page.text, start, end)
         if pictured:
             # What a picture stands for is text; the tag around it is not.
             first, last = pictured.span("label")
