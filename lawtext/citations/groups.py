@@ -269,12 +269,13 @@ class Groups(Listed):
         return Owner("this", name=back, levels=use.levels), after.end() if after else noun.end()
 
     def _whole_by_number(self, at: int) -> tuple[Owner, int] | None:
-        """Read a law with its section and no noun: ``(b) of 27B``."""
+        """Read a law with its section and no noun: ``(b) of 27B``, ``(b) of 17.4`` where numbers are written so."""
         found = self._number(None, at, at, None)
         if not found or found[2] or len(found[0]) < 2:
             return None
         law, section = found[0][:2]
-        named = law.text.isdigit() and section.text.isalpha()
+        whole = section.shape == "." and self.numbering.dotted[:1] == range(1)
+        named = law.text.isdigit() and (section.text.isalpha() or whole)
         return (Owner("number", (Segment((0,), found[0]),)), found[1]) if named else None
 
     def _whole_by_section(self, part: NounUse, at: int) -> tuple[Owner, int] | None:

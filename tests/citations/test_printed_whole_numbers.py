@@ -65,6 +65,7 @@ def races(tmp_path_factory: pytest.TempPathFactory) -> Book:
         # the noun of a part before a whole number, and before the number of a part
         ("17.3", "⟦clause 17.2|17.2⟧ and ⟦clauses 17.2.1|17.2.1⟧ and ⟦17.4|17.4⟧ hold"),
         ("17.3", "⟦clause 1|17.3.1|relative⟧ holds. By ⟦clause 3.1 of Rule 17|17.3.1⟧; ⟦clause 3.1|3.1⟧ too"),
+        (None, "⟦clause (b) of 17.4|17.4(b)⟧ holds, and not IAAF Rule 17.3"),
         # short forms with letters: lists, and clauses that are not there
         (None, "⟦TR17.2|17.2⟧ and ⟦17.3|17.3⟧; ⟦TR17.4(a)|17.4(a)⟧ and ⟦(b)|17.4(b)⟧; ⟦TR17.9|17.9|not-in-edition⟧"),
         # a whole number goes on from one before in its sentence, and a version or an amount does not
