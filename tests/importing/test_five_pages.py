@@ -189,7 +189,7 @@ def test_the_commentaries(corpus: Path, outline: Outline) -> None:
 
 
 # What a page has beyond what its outline repeats: the words before a law's title, brackets of note marks, the star
-# at the head of the note, the sign between a heading and its text, the word before an author's name.
+# at the head of the note, punctuation between a heading and its text, the word before an author's name.
 BESIDES = {"000": "))", "001": "By:", "002": "", "003": "LAW53-LAW53-*", "004": ""}
 
 
@@ -220,13 +220,13 @@ def test_what_was_left_out(corpus: Path, outline: Outline) -> None:
     left = outline("--book", corpus)["left_out"]
     told = Counter((entry["file"][-24:-21], entry["reason"]) for entry in left)
     assert told == {
-        ("001", "a list sign"): 5,
+        ("001", "a list marker"): 5,
         ("001", "stray characters without a letter or a digit"): 1,
-        ("003", "Markdown sign"): 9,
+        ("003", "Markdown markup"): 9,
         ("003", "says the edition: 2007"): 1,
         ("003", "says the edition: 2017"): 1,
         ("004", "page foot"): 1,
-        ("004", "a list sign"): 3,
+        ("004", "a list marker"): 3,
         ("004", "page foot: the name of the page, which says law 54"): 1,
         ("004", "page foot: when the page was last changed"): 1,
         ("004", "page foot: who changed the page last"): 1,

@@ -320,7 +320,7 @@ def test_the_source_of_a_page_in_a_box_that_one_could_type_in_is_text() -> None:
         ("paragraph", "A. A player <opens> the gate."),
         ("paragraph", "B. He shuts it at night."),
     ]
-    signs = [page[start:end] for start, end, reason, _ in found.left_out if reason == "a sign of wiki text"]
+    signs = [page[start:end] for start, end, reason, _ in found.left_out if reason == "wiki markup"]
     assert signs == ["====== ", " ======"]
 
 

@@ -279,7 +279,7 @@ def test_bullets_begin_items() -> None:
         ("paragraph", "The keeper has the keys of:"), ("item", FULL[:49]), ("item", "the tower; and"),
         ("item", "the well."),
     ]  # fmt: skip
-    assert left_out(document) == [("•", "a list sign")] * 3
+    assert left_out(document) == [("•", "a list marker")] * 3
 
 
 def test_a_head_of_two_lines_on_right_pages_and_of_one_on_left_pages() -> None:

@@ -1,4 +1,4 @@
-"""Whether a star at the head of a line is a note, or a list sign: what the words of the page say."""
+"""Whether a star at the head of a line is a note, or a list marker: what the words of the page say."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def test_a_tag_without_its_other_half_is_no_text() -> None:
     assert [code for _, code, _ in document.warnings] == ["mark-unpaired"]
 
 
-# What stands around a label, a heading, a list sign or a row of a table hides none of it.
+# What stands around a label, a heading, a list marker or a row of a table hides none of it.
 SHAPES = [
     (";;===== Α. Η πύλη =====;;", ("heading", "Α. Η πύλη", "")),
     ("===== ;;Α. Η πύλη;; =====", ("heading", "Α. Η πύλη", "")),

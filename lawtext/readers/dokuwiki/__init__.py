@@ -311,7 +311,7 @@ def _span(line: Line, span: tuple[int, int], reason: str) -> list[LeftOut]:
 def _item(page: Page, line: Line, match: re.Match[str], counts: list[int], left_out: list[LeftOut]) -> Block:
     """Return a list item; ordered ones (``-``) are counted, as DokuWiki shows them."""
     depth = len(match["indent"].replace("\t", "  ")) // 2
-    left_out.append(LeftOut(*match.span("sign"), "a list sign"))
+    left_out.append(LeftOut(*match.span("sign"), "a list marker"))
     del counts[depth:]
     counts += [0] * (depth - len(counts))
     label = ""
@@ -326,7 +326,7 @@ def _definition(page: Page, line: Line, match: re.Match[str], left_out: list[Lef
     """Yield a term and what it means, each a paragraph."""
     for name in ("sign", "colon"):
         if match[name]:
-            left_out += _span(line, match.span(name), "a list sign")
+            left_out += _span(line, match.span(name), "a list marker")
     for name in ("term", "words"):
         if match[name]:
             start, end = match.span(name)

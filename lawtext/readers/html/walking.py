@@ -318,7 +318,7 @@ class Walk:
         self.out.place = Place("heading", _TOP_OF_SOURCE - heading["before"].count("="))
         for sign in ("before", "behind"):
             stretches = text.cut(*heading.span(sign)).stretches()
-            self.tree.left_out += [LeftOut(*at, "a sign of wiki text") for at in stretches]
+            self.tree.left_out += [LeftOut(*at, "wiki markup") for at in stretches]
         self.out.add(text.cut(heading.end("before"), heading.start("behind")))
         self.out.close()
         self.out.place = before

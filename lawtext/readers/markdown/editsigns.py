@@ -27,7 +27,7 @@ _LINE = re.compile(
 )
 _LONGEST = 5_000
 """What is longer, in code points, begins with a sign that was never closed."""
-_HEAD = "a sign of a comparison"
+_HEAD = "markup of a comparison"
 
 
 def edit_signs(text: str) -> Signs:

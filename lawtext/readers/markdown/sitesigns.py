@@ -13,7 +13,7 @@ from lawtext.languages.scripts import CAPITAL
 from lawtext.readers.blocks import LeftOut
 from lawtext.readers.dokuwiki.plugins import BLOCK_TAGS, apart, comments, outside, tags
 
-MARKUP = "Markdown sign"
+MARKUP = "Markdown markup"
 FOR_THE_SITE = "settings of the page for the site builder"
 
 _FRONT = re.compile(

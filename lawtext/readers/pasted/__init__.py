@@ -50,7 +50,7 @@ from lawtext.readers.unseen import REASON, SIGNS
 NAME = "pasted page"
 _QUOTE = re.compile(r"(?:>[ \t]?)+")
 _FEWEST_QUOTED = 3
-_QUOTED = "a sign of a quoted mail"
+_QUOTED = "markup of a quoted mail"
 _SIGN = "--"
 _ABBREVIATED = re.compile(r"(?![ivxlcdm]{3}\.)[^\W\d_]{3}\.\s", re.IGNORECASE)
 """“tel.” is longer than the letters of a clause."""

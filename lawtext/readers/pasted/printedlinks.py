@@ -25,7 +25,7 @@ _LISTED = re.compile(
     r"(?:\s+(?:Hidden links:[ \t]*\n\s*)?(?P<last>[0-9]{1,4})\. [a-z]+:\S+)+\s*\Z"
 )
 _NUMBER = re.compile(r"\[(?P<number>[0-9]{1,4})\](?=\S)")
-_SIGN = "the sign of a raised note number"
+_SIGN = "markup of a raised note number"
 _LINK = "navigation: the number of a link"
 _LINKS = "navigation: the list of the links"
 

@@ -35,7 +35,7 @@ BULLET = re.compile(
 )
 """A list sign, also the ``o`` that Word has before a tab or the label of an item (``o 1. …``); “- 18 -” is the number
 of a page."""
-LIST_SIGN = "a list sign"
+LIST_SIGN = "a list marker"
 """Why the sign before an item of a list is left out."""
 LABELLED = re.compile(
     rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|(?:{COUNTING_LETTERS}|(?P<pair>[^\W\d_]{{2}})(?P=pair))[{KERAIAS}]?|[ivxIVX]{{1,6}})"

@@ -530,7 +530,7 @@ def _claim(entry: _Entry, id: str, out: Structured) -> None:
     end = other.start() if other else len(string)
     out.claim(entry.term.text.cut(0, end), "heading", f"definition {id}")
     out.claim(entry.term.text.cut(end), "left out", "the name of the term in another language")
-    out.claim(entry.sign, "left out", "the sign between a term and its definition")
+    out.claim(entry.sign, "left out", "punctuation between a term and its definition")
     for ref in (ref for block in (entry.term, *entry.blocks) for ref in block.refs):
         out.claim(ref.source, "left out", "a note mark in a definition")
 

@@ -34,8 +34,8 @@ _DASH_AHEAD = re.compile(r"\s*[-–—]\s+(?=\S)")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
 _ANOTHER = re.compile(r"(?P<mark>.+)-[0-9]+")
 """The id of a note whose mark another note of the page has too."""
-_SIGN = "the sign between a heading and its text"
-_SIGN_AHEAD = "the sign between a label and its heading"
+_SIGN = "punctuation between a heading and its text"
+_SIGN_AHEAD = "punctuation between a label and its heading"
 
 
 class Builder(Owners):

@@ -40,7 +40,7 @@ _BEFORE_TITLE = re.compile(r"\s[/|•]\s")
 """What parts two titles of which the second has no number;"""
 _DASH_BEFORE_TITLE = re.compile(r"\s[–—-]\s|\((?=[^()]+\)\Z)")
 """and what may part them too, or stand within one of them."""
-_SIGN = "the sign between two languages"
+_SIGN = "punctuation between two languages"
 _BETWEEN_TITLES = re.compile(r"\s*[/|•·–—-]\s*|\s*\((?=[^()]+\)\Z)")
 """What stands between two titles of a list of definitions; brackets may be around the second."""
 

@@ -95,7 +95,7 @@ def editions_before_labels(blocks: PageLines, book: Book, out: Structured) -> Pa
             found.append(block)
             continue
         found.append(replace(block.cut(0, part.end), kind="heading", level=1, label="", refs=()))
-        out.claim(block.text.cut(part.end, part.words).strip(), "left out", "a sign behind the edition")
+        out.claim(block.text.cut(part.end, part.words).strip(), "left out", "punctuation after the edition")
         found.append(block.cut(part.words))
     return blocks.now(found)
 
@@ -313,7 +313,7 @@ def _without_names(law: Sequence[_Part], heads: Mapping[str, Block], out: Struct
         name, words = block.text.cut(0, end), block.cut(start)
         if name.start != heads[edition].text.start:
             out.claim(name, "left out", f"says the edition: {edition}")
-        out.claim(block.text.cut(end, start).strip(), "left out", "a sign behind the edition")
+        out.claim(block.text.cut(end, start).strip(), "left out", "punctuation after the edition")
         if words.string and not words.string.strip(_NOTHING):
             out.claim(words.text, "left out", NOTHING_HERE)
             words = words.cut(len(words.string))

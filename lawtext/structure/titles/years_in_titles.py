@@ -114,7 +114,7 @@ def _parted(block: Block, book: Book, out: Structured) -> Iterator[Block]:
         yield block
         return
     for sign in (block.text.cut(before, start), block.text.cut(end)):
-        reason = "a bracket around the edition" if match else "a sign before the edition"
+        reason = "a bracket around the edition" if match else "punctuation before the edition"
         out.claim(sign.strip(), "left out", reason)
     yield words
     yield title
