@@ -42,4 +42,13 @@ class Habits:
     @property
     def clauses_have_headings(self) -> bool:
         """Whether most clauses of the first level have a heading, as far as laws are known."""
-        return self._of_corpus + self._headed - self._bare > 0
+        return self._more_headed > 0
+
+    @property
+    def clauses_have_no_headings(self) -> bool:
+        """Whether most clauses of the first level have none, as far as laws are known."""
+        return self._more_headed < 0
+
+    @property
+    def _more_headed(self) -> int:
+        return self._of_corpus + self._headed - self._bare

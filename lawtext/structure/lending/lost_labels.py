@@ -326,11 +326,22 @@ class Lending:
         titled, why = section.title is not None, as_cited.get(id(section))
         headed = any(piece.hold == "heading" or piece.headline for piece in section.pieces)
         headless = self.habits.clauses_have_headings and not headed
+        typed = not headed and self._has_only_typed_labels(section)
         own = one_sentence(section.pieces, texts_of(section, self.numbering), section.language)
         untitled = not titled or headless or why is not None
         witness = self._witness(same_law, section)
-        found = by_own_labels(section, self.numbering, witness=witness, own=own, untitled=untitled, kept=kept)
+        found = by_own_labels(
+            section, self.numbering, witness=witness, own=own, untitled=untitled, typed=typed, kept=kept
+        )
         return inferred_so(found, why) if why else found
+
+    def _has_only_typed_labels(self, section: Section) -> bool:
+        """Tell whether somebody typed the labels that a law has left, in a page that does not mark its headings: the
+        letters above them went with the headings that they stood before, as far as the clauses of other laws have
+        headings."""
+        typed = not any(piece.depth for piece in section.pieces if piece.tokens)
+        plain = section.title is not None and section.title.kind != "heading"
+        return typed and plain and not self.habits.clauses_have_no_headings
 
     def _as_kept(
         self,

@@ -44,6 +44,7 @@ def outline(
     witness: bool = False,
     own: bool = False,
     untitled: bool = False,
+    typed: bool = False,
     kept: bool = False,
 ) -> tuple[Assigned, ...]:
     """Return what each block of a law opens and whose text it is.
@@ -57,6 +58,7 @@ def outline(
             makes an inference from position more certain.
         own: whether plain numbers are the law's own, with no clause above them.
         untitled: whether the page has lost the title of the law, as it then has its headings.
+        typed: whether somebody typed the labels that are left: where others are lost, they went with their headings.
         kept: whether the page is known to have lost no label.
     """
     if not pieces:
@@ -73,7 +75,7 @@ def outline(
         return anew
     numbered = not (_may_have_top(pieces) or small or own) and _numbers_head_numbers(pieces, numbering)
     whole = kept or named or numbered or (small and _letters_head_clauses(pieces))
-    lost = None if whole else _lost_mode(pieces, numbering, untitled=untitled)
+    lost = None if whole else _lost_mode(pieces, numbering, untitled=untitled, typed=typed)
     # Where no label can be one of the first level, what is cheapest with such labels need not be known.
     if best is None and (own or lost is None or _may_have_top(pieces)):
         best = cheapest(pieces, numbering, code, _mode_of_all(pieces, small=small, named=named and not own))
@@ -92,7 +94,7 @@ def _mode_of_all(pieces: Sequence[Piece], *, small: bool, named: bool) -> Mode:
     return NAMED if named and not _may_have_top(pieces) else NORMAL
 
 
-def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool) -> Mode | None:
+def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool, typed: bool) -> Mode | None:
     """Return what lost labels cost where those of the first level may all be lost, None where nothing shows that they
     may be."""
     unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text") - _bodies(pieces)
@@ -100,7 +102,7 @@ def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool)
     anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering) or _are_lists(pieces))
     unannounced = untitled and any(is_unannounced(piece, before) for before, piece in pairwise(pieces))
     if unlabelled > 1 or headed or anew or unannounced or (untitled and _closes_behind_list(pieces)):
-        mode = HEADED if _begins_with_headings(pieces) else UNTITLED if untitled else LOST
+        mode = HEADED if _begins_with_headings(pieces) else UNTITLED if untitled or typed else LOST
         return with_heads(mode) if _heads_have_no_labels(pieces) else mode
     return None
 
