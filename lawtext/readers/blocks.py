@@ -22,7 +22,7 @@ from lawtext.readers.text.editioncolumns import (
     names_rows,
     rows_of_editions,
 )
-from lawtext.readers.text.labelcolumns import bare_labels_first, labels_stand_last, with_labels_first
+from lawtext.readers.text.labelcolumns import bare_labels_first, column_of_labels, with_labels_first
 from lawtext.readers.text.remarkcolumns import column_of_remarks, names_a_language
 from lawtext.readers.traced import Traced
 
@@ -257,8 +257,8 @@ def in_grid(
     clauses a part of the table.
     """
     rows = _without_remarks(rows, blocks)
-    if labels_stand_last(rows, lambda index: blocks[index].text.string):
-        order, rows = with_labels_first(rows)
+    if column := column_of_labels(rows, lambda index: blocks[index].text.string):
+        order, rows = with_labels_first(rows, column)
         for place, block in zip(sorted(order), [blocks[index] for index in order], strict=True):
             blocks[place] = block
     for index, ends in bare_labels_first(rows, lambda index: blocks[index].text.string):

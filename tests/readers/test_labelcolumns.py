@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from lawtext.readers.text.labelcolumns import labels_stand_last
@@ -197,3 +199,45 @@ def test_an_edition_that_lacks_a_clause_keeps_the_labels_of_its_rows(
     for law, clause in walked(found):
         given.setdefault(law.edition, []).append(str(clause.number))
     assert {edition: of[1:] for edition, of in given.items()} == numbers
+
+
+BETWEEN = [
+    ("LAW 9 - SHEDS", "", "ΝΟΜΟΣ 9 - ΥΠΟΣΤΕΓΑ"),
+    ("Use of the sheds", "A", "Χρήση των υποστέγων"),
+    ("A shed is kept open:", "", "Το υπόστεγο μένει ανοιχτό:"),
+    ("to its keeper by day,", "1", "στον φύλακα την ημέρα,"),
+    ("to everybody by night.", "2", "σε όλους τη νύχτα."),
+    ("Loss of a shed", "B", "Απώλεια υποστέγου"),
+    ("It is paid for:", "", "Πληρώνεται:"),
+    ("by its keeper, or", "1", "από τον φύλακα, ή"),
+    ("by everybody.", "2", "από όλους."),
+]
+
+
+def _web(rows: list[tuple[str, ...]]) -> str:
+    return f"<table>{''.join(f'<tr><td>{one}<td>{label}<td>{other}' for one, label, other in rows)}</table>"
+
+
+def _wiki(rows: list[tuple[str, ...]]) -> str:
+    return "====== Sheds ======\n\n" + "".join(f"| {one} | {label} | {other} |\n" for one, label, other in rows)
+
+
+@pytest.mark.parametrize("sign", ["", "."])
+@pytest.mark.parametrize(("kind", "name"), [(_web, "a.html"), (_wiki, "a.txt")])
+def test_labels_between_two_texts_are_those_of_both(
+    kind: Callable[[list[tuple[str, ...]]], str], name: str, sign: str
+) -> None:
+    found = read(kind([(one, label and f"{label}{sign}", other) for one, label, other in BETWEEN]), name=name)
+    for code in ("en", "el"):
+        numbers = [str(clause.number) for law, clause in walked(found) if law.language == code]
+        assert numbers == ["9", "9A", "9A1", "9A2", "9B", "9B1", "9B2"]
+
+
+def test_figures_between_two_texts_are_no_labels() -> None:
+    """They do not count on."""
+    rows = [
+        ("A shed for boats of wood.", "40", "Behind the mill."),
+        ("A shed for boats of steel.", "60", "At the pier."),
+    ]
+    found = read(f"<h2>LAW 9 - SHEDS</h2><p>A. The sheds are these:</p>{_web(rows)}", name="a.html")
+    assert [str(clause.number) for _, clause in walked(found)] == ["9", "9A"]

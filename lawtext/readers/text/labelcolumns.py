@@ -1,5 +1,6 @@
-"""Tables with a column for the labels of their rows: the last one (``text | κείμενο | A.``), whose labels stand before
-their rows, and the first one where they have no sign (``A | text``, ``Α/A | κείμενο | text``).
+"""Tables with a column for the labels of their rows: the last one (``text | κείμενο | A.``) or one between two texts
+(``text | A | κείμενο``), whose labels stand before their rows, and the first one where they have no sign (``A | text``,
+``Α/A | κείμενο | text``).
 
 Read from cell to cell, a label in the last cell would be that of the row below, and one without a sign a word.
 """
@@ -39,6 +40,28 @@ _COUNTED: tuple[tuple[NumeralKind, Letters], ...] = (
 """How a label may count; capitals are told apart from small letters by themselves."""
 
 Cell = Sequence[int] | None
+
+
+def column_of_labels(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> int:
+    """Return which column behind the first one holds the labels of the rows and nothing else: the last one, or that
+    between two texts; 0 where there is none."""
+    if not rows or len(rows[0]) < _FEWEST_COLUMNS or any(len(row) != len(rows[0]) for row in rows):
+        return 0
+    if labels_stand_last(rows, string):
+        return len(rows[0]) - 1
+    return 1 if len(rows[0]) == _FEWEST_COLUMNS and _labels_stand_between(rows, string) else 0
+
+
+def _labels_stand_between(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> bool:
+    """Tell whether the column in the middle of a table holds the labels of its rows, which count on, before texts on
+    both sides that have none."""
+    labels = [string(index).strip() for row in rows for index in row[1] or ()]
+    found = [match["core"] for match in map(_BARE.fullmatch, labels) if match]
+    if not _FEWEST_LABELS <= len(labels) == len(found) or not _counts(found):
+        return False
+    beside = [[string(index).strip() for index in cell or ()] for row in rows for cell in (row[0], row[2]) if row[1]]
+    texts = [text for cell in beside for text in cell]
+    return all(beside) and sum(map(len, texts)) >= _TEXT * len(texts) and not any(map(_LABEL.match, texts))
 
 
 def labels_stand_last(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> bool:
@@ -105,13 +128,14 @@ def _counts(numerals: Sequence[str]) -> bool:
     return follows
 
 
-def with_labels_first(rows: Sequence[Sequence[Cell]]) -> tuple[list[int], list[list[Cell]]]:
-    """Return the blocks of a table in their order with each label before its row, and the rows as they are then.
+def with_labels_first(rows: Sequence[Sequence[Cell]], column: int) -> tuple[list[int], list[list[Cell]]]:
+    """Return the blocks of a table in their order with each label, of a column, before its row, and the rows as they
+    are then.
 
-    >>> with_labels_first([[[5], [6], [7]]])
+    >>> with_labels_first([[[5], [6], [7]]], 2)
     ([7, 5, 6], [[[5], [6], [7]]])
     """
-    turned = [[row[-1], *row[:-1]] for row in rows]
+    turned = [[row[column], *row[:column], *row[column + 1 :]] for row in rows]
     order = [index for row in turned for cell in row for index in cell or ()]
     place = dict(zip(order, sorted(order), strict=True))
     moved: list[list[Cell]] = [
