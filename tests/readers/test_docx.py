@@ -698,3 +698,17 @@ def test_without_python_docx_a_sentence_names_the_extra(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "docx", None)
     with pytest.raises(LawtextError, match=r"missing-extra: .*pip install 'lawtext\[docx\]'"):
         read_source(GOOD, "a.docx")
+
+
+def test_a_fraction_of_a_formula_keeps_its_stroke() -> None:
+    def part(name: str, *held: str) -> str:
+        return f"<m:{name}>{''.join(held)}</m:{name}>"
+
+    def run(text: str) -> str:
+        return part("r", part("t", text))
+
+    half = part("f", "<m:fPr/>", part("num", run("1")), part("den", run("2")))
+    square = part("sSup", part("e", run("m")), part("sup", run("2")))
+    math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"'
+    body = f"<w:p><w:r><w:t>A. A yard of 2</w:t></w:r><m:oMath {math}>{half}{square}</m:oMath></w:p>"
+    assert [block.string for block in read_source(packed(body), "a.docx").blocks] == ["A. A yard of 2¹/2 m²"]

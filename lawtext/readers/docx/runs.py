@@ -6,6 +6,7 @@ paragraph. What is made of the pieces is for ``docx``.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -32,6 +33,8 @@ endnoteRef annotationRef commentRangeStart commentRangeEnd commentReference perm
 footnotePr separator continuationSeparator"""
 _SKIPPED = frozenset(_NO_TEXT.split())
 _SIGNS = {"tab": "\t", "ptab": "\t", "noBreakHyphen": "\u2011", "cr": "\n", "br": "\n"}
+_SUM = re.compile(r"[^\w.,]")
+"""What parts the terms of the upper or the lower part of a fraction."""
 _WORDS = ("t", "delText")
 _NOTES = ("footnoteReference", "endnoteReference")
 
@@ -99,8 +102,7 @@ class WordRuns:
             elif tag == "sdt" and is_empty(child):
                 yield from self.of(child, style, out or PLACEHOLDER, depth + 1)
             elif tag in ("oMath", "oMathPara"):
-                string = "".join(str(t.text or "") for t in child.iter() if local(t) == "t")
-                yield Piece(clean(string), "out" if out else "text", out)
+                yield Piece(clean(_formula(child)), "out" if out else "text", out)
             elif tag and tag not in _SKIPPED:
                 yield from self.of(child, style, out, depth + 1)
 
@@ -170,6 +172,26 @@ class WordRuns:
             if printed:
                 self._chosen.add(self._marks[key])
         return Piece(printed or self._marks[key], "mark", self._marks[key])
+
+
+def _formula(element: etree._Element, depth: int = 0) -> str:
+    """Return what a formula says in one line: a fraction with its stroke (``¹/2``), and raised figures as such."""
+    tag = local(element)
+    if tag == "t" or depth > DEPTH:
+        return "".join(str(t.text or "") for t in element.iter() if local(t) == "t")
+    held = [child for child in element if not local(child).endswith("Pr")]
+    parts = [_formula(child, depth + 1) for child in held]
+    if tag == "f" and len(parts) == 2:
+        upper, lower = (f"({part})" if _SUM.search(part) else part for part in parts)
+        return f"{as_raised(upper)}/{lower}"
+    if tag == "sSup" and len(parts) == 2:
+        return parts[0] + as_raised(parts[1])
+    # “¹/2 ab”: what stands behind a fraction is none of its lower part.
+    apart = (
+        above is not None and local(above) == "f" and part[:1].isalnum()
+        for above, part in zip([None, *held], parts, strict=False)
+    )
+    return "".join(f" {part}" if space else part for part, space in zip(parts, apart, strict=True))
 
 
 def _string(element: etree._Element, tag: str) -> str | None:
