@@ -648,6 +648,20 @@ def test_the_short_forms_of_its_language_are_the_nouns_of_a_book_too(browser, tm
         assert browser.script("return lawtextLookUp(arguments[0]).found", typed) == found, typed
 
 
+def test_the_noun_of_a_law_may_have_a_hyphen(browser, tmp_path: Path, site_server) -> None:
+    noun = '[[nouns]]\nlevels = ["law"]\nen = { singular = "By-law", plural = "By-laws" }\n'
+    text = head("gates", {"en": "By-laws of the Gate"}, {"2020": ""}) + SECTIONS + noun
+    files = {"book.toml": text, "laws/2020/en/05.md": "# BY-LAW 5 - GATES\n\n## A. Locks\n\nEvery gate has a lock.\n"}
+    for name, written in files.items():
+        (tmp_path / "gates" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "gates" / name).write_text(written, encoding="utf-8")
+    build(tmp_path / "gates", tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address("check/"))
+    for typed, found in {"by-law 5a": "5A", "By-law 5": "5", "by law 5A": "5A", "bylaw 5": "5", "law 5": "5"}.items():
+        ask(browser, typed)
+        assert browser.script("return lawtextLookUp(arguments[0]).found", typed) == found, typed
+
+
 DOTTED = """
 [[levels]]
 id = "article"

@@ -917,6 +917,14 @@
       return nouns.some(function (noun) { return (noun.length > 2 || word.length === 1 && noun.length === 1) && !/[a-z]/.test(noun) && heard.indexOf(lawtext.readings(noun, rules[code].sounds)[0]) >= 0; });
     }));
   }
+  /* A noun of the laws that has a hyphen or a space as one that has none: "by-law 2b", "by law 2b", "bylaw 2b" (as lookup.py). */
+  function inOneWord(text) {
+    var plain = /^[a-zα-ω]{3,}$/, word = book.nouns.filter(function (noun) { return plain.test(noun); })[0];
+    return !word ? text : book.nouns.reduce(function (rest, noun) {
+      var parts = noun.match(/[a-zα-ω]+/g) || [];
+      return parts.length < 2 ? rest : rest.replace(new RegExp("(^|[^a-zα-ω0-9])" + parts.join("[\\s-]*") + "(?![a-zα-ω])", "g"), "$1" + word);
+    }, text);
+  }
   /* What was typed without the words around a number: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,", "του Νόμου 54, παρ. Β",
      "paragraph B of Law 54", "point (b) of paragraph 1 of Article 6". */
   function bare(typed) {
@@ -924,6 +932,7 @@
     var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
     text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c[{]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     if (!/[0-9]/.test(text)) return text;
+    text = inOneWord(text);
     text = text.replace(/[[{]/g, "(").replace(/[\]}]/g, ")").replace(/([0-9])\s*[:;|=\\]\s*(?=[a-zα-ω])|([a-zα-ω])\s*[:|=\\]\s*(?=[0-9])/g, "$1$2 "); // "54:d"
     text = book.signs.reduce(function (rest, sign) { return rest.split(sign).join(" "); }, text).trim(); // "law #54"
     text = outermostFirst(withoutSigns(withoutSmallWords(text)));
