@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import metadata
+from operator import attrgetter
 from pathlib import Path
 
 import lawtext
@@ -38,10 +39,8 @@ def program() -> str:
     for name in _PACKAGES:
         with suppress(metadata.PackageNotFoundError):
             found.update(f"{name} {metadata.version(name)}\n".encode())
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix != ".pyc":
-            found.update(path.relative_to(folder).as_posix().encode() + b"\0")
-            found.update(hashlib.sha256(path.read_bytes()).digest())
+    for name, hash in file_hashes(folder).items():
+        found.update(f"{name}\0{hash}\n".encode())
     return found.hexdigest()
 
 
@@ -50,10 +49,17 @@ def key(*parts: object) -> str:
     return hashlib.sha256("\0".join((program(), *map(repr, parts))).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def file_hash(path: Path) -> str:
+def file_hash(path: Path | str) -> str:
     """Return the SHA-256 of a file; the packed site of a large book is never read as a whole."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+    found = hashlib.sha256()
+    with Path(path).open("rb", buffering=0) as file:  # most are small: hashlib.file_digest makes room for a large one
+        while data := file.read(_READ):
+            found.update(data)
+    return found.hexdigest()
+
+
+_READ = 1 << 16
+"""So many bytes of a file are read at a time."""
 
 
 def file_hashes(folder: Path) -> dict[str, str]:
@@ -62,21 +68,27 @@ def file_hashes(folder: Path) -> dict[str, str]:
     What lies in a folder that stands there as a link counts too, as MkDocs and the corpus read it.
     """
     start = len(str(folder)) + 1
-    return {
-        str(path)[start:].replace(os.sep, "/"): file_hash(path)
-        for path in sorted(_files_under(folder))
-        if path.suffix != ".pyc" and path.is_file()
-    }
+    return {path[start:].replace(os.sep, "/"): file_hash(path) for path in _files_under(str(folder))}
 
 
-def _files_under(folder: Path) -> Iterator[Path]:
-    """Yield every file under a folder; a link to a folder in which it lies is not followed."""
-    for place, folders, names in os.walk(folder, followlinks=True):
-        here = Path(place)
-        linked = [name for name in folders if (here / name).is_symlink()]
-        round = {name for name in linked if (here / name).resolve() in (here.resolve(), *here.resolve().parents)}
-        folders[:] = [name for name in folders if name not in round]
-        yield from (here / name for name in names)
+def _files_under(folder: str) -> Iterator[str]:
+    """Yield every such file in the order of the names of folders and files; a link to a folder in which it lies is not
+    followed."""
+    held: list[os.DirEntry[str]] = []
+    with suppress(OSError), os.scandir(folder) as entries:  # there may be no such folder
+        held += entries
+    for one in sorted(held, key=attrgetter("name")):
+        if one.is_dir():
+            if not (one.is_symlink() and _leads_round(one.path)):
+                yield from _files_under(one.path)
+        elif one.is_file() and not one.name.endswith(".pyc"):
+            yield one.path
+
+
+def _leads_round(link: str) -> bool:
+    """Tell whether a link to a folder leads to one in which it lies."""
+    above = Path(link).parent.resolve()
+    return Path(link).resolve() in (above, *above.parents)
 
 
 class Kept:

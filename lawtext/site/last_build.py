@@ -117,11 +117,14 @@ class Copy:
         """Keep the files of the site that have these names and hashes, and no others; nothing where that cannot be."""
         if self.folder is None:
             return
-        shutil.rmtree(self.folder, ignore_errors=True)
         with suppress(OSError):
-            self.folder.mkdir(parents=True)
-            for hash, name in {hash: name for name, hash in files.items() if _is_built(name)}.items():
-                _name_again(f"{self.site}/{name}", f"{self.folder}/{hash}")
+            self.folder.mkdir(parents=True, exist_ok=True)
+            wanted = {hash: name for name, hash in files.items() if _is_built(name)}
+            held = {one.name for one in self.folder.iterdir()}
+            for gone in held - wanted.keys():
+                (self.folder / gone).unlink()
+            for hash in wanted.keys() - held:
+                _name_again(f"{self.site}/{wanted[hash]}", f"{self.folder}/{hash}")
 
     def put_back(self, files: Mapping[str, str], found: Mapping[str, str]) -> bool:
         """Make the site what was built, with ``files`` by name and hash, where ``found`` is there now; tell whether it
@@ -132,6 +135,7 @@ class Copy:
             return False
         try:
             if any(file_hash(self.folder / one) != one for one in set(own.values())):
+                shutil.rmtree(self.folder, ignore_errors=True)  # the next build keeps all of them anew
                 return False
             clean_directory(str(self.site))
             for above in dict.fromkeys(name.rpartition("/")[0] for name in own):

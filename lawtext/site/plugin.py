@@ -439,9 +439,12 @@ def write_files(files: Iterable[tuple[str, str | bytes]], folder: Path) -> None:
     Each bears another name until all are whole, so that part of one is never taken for it.
     """
     begun: set[str] = set()
+    made: set[str] = set()
     for path, content in files:
         target = folder / f"{path}{_PART}"
-        target.parent.mkdir(parents=True, exist_ok=True)
+        if (above := path.rpartition("/")[0]) not in made:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            made.add(above)
         with target.open("ab" if path in begun else "wb") as file:
             file.write(content.encode("utf-8") if isinstance(content, str) else content)
         begun.add(path)

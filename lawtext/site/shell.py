@@ -83,9 +83,8 @@ class Shell:
                 "shorts": {code: words(code)["short"] for code in interface.languages},
                 "places": self._places(here),
                 "notices": self.notices(page),
-                "rights": {
-                    code: self.site.book.rights[code] for code in self.site.languages if self.site.book.rights.get(code)
-                },
+                "rights": self._rights,
+                "rights_told": self._rights_told,
                 "serving": self.serving,
                 "structured": _script_safe(structured(self.site, page, full[interface.default], address)),
             },
@@ -140,6 +139,17 @@ class Shell:
             wanted.append((addresses.INTRODUCTION, show("introduction_title")))
         wanted.append((addresses.CHECK, show("check" if len(site.languages) > 1 else "check_text")))
         return wanted + [(path, site.interface.both(self._titles(title, meta))) for path, title, meta in self.written]
+
+    @cached_property
+    def _rights(self) -> dict[str, str]:
+        """The notice of rights, in each language that has it."""
+        book = self.site.book
+        return {code: book.rights[code] for code in self.site.languages if book.rights.get(code)}
+
+    @cached_property
+    def _rights_told(self) -> Markup:
+        """The same as a reader is told it."""
+        return self.site.interface.told_or_all(self._rights)
 
     def notices(self, page: Page | None) -> list[Markup]:
         """Return what a reader of the page must know before relying on it."""
