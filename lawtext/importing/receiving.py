@@ -38,22 +38,32 @@ _PICTURES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\0", b"
 """How files begin that are pictures: PNG, JPEG, GIF, TIFF."""
 
 
+_OFFICE_LOCK = "~$"
+"""How the names of the files begin with which Word says that somebody has a file open."""
+
+
 def expanded(files: Sequence[Path]) -> tuple[list[Path], list[Path]]:
     """Return the files, folders as the files in them, in the order of their names; apart from these the pictures that
-    lie in a folder beside its texts. A picture that is named itself is refused when it is read."""
+    lie in a folder beside its texts, and the folders in it. A picture that is named itself is refused when it is read;
+    what a browser saved with a page (``law_54_files``) goes with that."""
     found: list[Path] = []
-    pictures: list[Path] = []
+    apart: list[Path] = []
     for path in files:
         if not path.is_dir():
             found.append(path)
             continue
-        inside = sorted(p for p in path.iterdir() if p.is_file() and not p.name.startswith(".") and p.name != LISTING)
+        held = sorted(p for p in path.iterdir() if not p.name.startswith((".", _OFFICE_LOCK)) and p.name != LISTING)
+        inside = [one for one in held if one.is_file()]
+        pages = tuple(f"{one.stem}_" for one in inside)
+        folders = [one for one in held if one.is_dir() and not one.name.startswith(pages)]
         if not inside:
-            raise UsageError(f"there are no files in the folder “{path.as_posix()}”")
+            named = f", only folders ({', '.join(one.name for one in folders)}): name these" if folders else ""
+            raise UsageError(f"there are no files in the folder “{path.as_posix()}”{named}")
         drawn = [one for one in inside if _is_picture(one)]
-        pictures += drawn if len(drawn) < len(inside) else []
+        apart += drawn if len(drawn) < len(inside) else []
+        apart += folders
         found += [one for one in inside if one not in drawn] or inside
-    return found, pictures
+    return found, apart
 
 
 def _is_picture(path: Path) -> bool:
@@ -64,10 +74,15 @@ def _is_picture(path: Path) -> bool:
         return False
 
 
-def left_out(picture: Path) -> Problem:
-    """Return what is said of a picture that lies in a folder."""
-    told = "this picture in the folder was left out; if it shows text of the book, type that in"
-    return Problem(_shown(picture.as_posix()), 0, 0, "picture-left-out", told, "warning")
+def left_out(path: Path) -> Problem:
+    """Return what is said of a picture, or of another folder, that lies in a folder."""
+    code, told = (
+        "picture-left-out",
+        "this picture in the folder was left out; if it shows text of the book, type that in",
+    )
+    if path.is_dir():
+        code, told = "folder-left-out", "this folder inside the folder was left out; name it too to import its files"
+    return Problem(_shown(path.as_posix()), 0, 0, code, told, "warning")
 
 
 def names_of(files: Sequence[Path], sources: Sources) -> dict[Path, str]:

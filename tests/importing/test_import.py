@@ -582,6 +582,24 @@ def test_a_picture_in_a_folder_is_left_out_and_one_that_is_named_is_refused(
     assert run("import", "--book", empty, pages, "--edition", "2017")[0], "what holds a text is never left out"
 
 
+def test_a_folder_in_a_folder_is_told_and_what_a_program_keeps_there_is_passed_over(
+    empty: Path, tmp_path: Path, run: Run
+) -> None:
+    pages = tmp_path / "pages"
+    (pages / "el").mkdir(parents=True)
+    (pages / "el" / "law_5.txt").write_text("ΝΟΜΟΣ 5 - ΠΥΛΗ\n\nΗ πύλη κλείνει.\n", encoding="utf-8")
+    code, _, err = run("import", "--book", empty, pages, "--edition", "2017")
+    assert code == 2 and "there are no files in the folder" in err and "only folders (el): name these" in err
+    (pages / "law_5.html").write_text("<h1>LAW 5 - GATE</h1><p>The gate is shut.</p>", encoding="utf-8")
+    (pages / "law_5_files").mkdir()
+    (pages / "~$law_5.docx").write_bytes(b"\x05Maria\0\0")
+    code, _, err = run("import", "--book", empty, pages, "--edition", "2017")
+    assert code == 0 and "pages/el: folder-left-out" in err
+    assert err.count("left-out") == 1 and list(load_book(empty).laws) == [("2017", "en", "5")]
+    assert run("import", "--book", empty, pages, pages / "el", "--edition", "2017")[0] == 0
+    assert ("2017", "el", "5") in load_book(empty).laws
+
+
 def test_the_files_of_the_corpus_are_no_pages_of_it(imported: Path, run: Run) -> None:
     before = {path: path.read_bytes() for path in imported.rglob("*") if path.is_file()}
     for named in (imported, imported / FILE):
