@@ -83,8 +83,8 @@ def opposite(corpus: Corpus) -> Iterator[Hit]:
         mine = _alone(pair.source)
         theirs = _alone(pair.target) if mine else {}
         turned = {kind for kind in mine.keys() & theirs.keys() if mine[kind].key != theirs[kind].key}
-        if len(turned) > 1 and turned & _TURNED_BY_LIMITS:
-            continue  # what is forbidden in winter is permitted in summer
+        if len(turned) > 1:
+            continue  # what is forbidden in winter is permitted in summer: two opposites say the same
         for kind in filter(turned.__contains__, mine):
             source, target = mine[kind], theirs[kind]
             if kind in _TURNED_BY_LIMITS and (_is_limited(pair.source, source) or _is_limited(pair.target, target)):
