@@ -35,6 +35,9 @@ _NUMERAL = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,4}})[{KERAIAS}]\s+(?=\S)")
 """“Α΄”: a numeral with nothing but its keraia behind it."""
 _FIRSTLY = re.compile(rf"(?P<core>[0-9]{{1,2}})(?P<ending>[^\W\d_{CAPITAL}]{{2}})[.)]?(?:\s+|(?=[{CAPITAL}]))(?=\S)")
 """“1ον Ο παίκτης”: figures with an ending with which a language says “firstly”."""
+_GLUED = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,3}})\.(?=[{SMALL}]{{3}}|[{SMALL}]{{1,2}}(?![\w.]))")
+"""“α.ο παίκτης”: a letter, its full stop, and a word in lower case right behind it; “π.χ.” is none."""
+_MAY_BE_GLUED = re.compile(rf"\n(?:∆|[^\W\d_]{{1,3}})\.[{SMALL}]")
 _MAY_BE_NUMERAL = re.compile(rf"\n(?:{_NUMERAL.pattern}|[0-9]{{1,2}}[^\W\d_]{{2}})")
 _BEFORE_FIRST = re.compile(
     rf"(?P<label>(?P<core>∆|[^\W\d_]{{1,3}})[{KERAIAS}]?)[ \u00a0]+"
@@ -132,18 +135,43 @@ def numerals(
     heads = [capitals.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))] if capitals else []
     believed = {
         **(capitals if _count_up([token for token in heads if token]) else {}),
-        **(small if _count_on_or_begin_anew([*small.values()]) else {}),
+        **(small if _count_on_or_begin_anew([token.ranks[0].rank for token in small.values()]) else {}),
         **(firstly if firstly and _count_on_or_begin_anew([*_with_figures(firstly, labels)]) else {}),
     }
     return {index: (token, *_behind(blocks[index], token, numbering, code)) for index, token in believed.items()}
 
 
-def _with_figures(firstly: Mapping[int, Token], labels: Sequence[Sequence[Token]]) -> Iterator[Token]:
+def _with_figures(firstly: Mapping[int, Token], labels: Sequence[Sequence[Token]]) -> Iterator[int]:
     """Yield the numbers that say “firstly”, in order with the labels that are figures with a sign."""
     for index, tokens in enumerate(labels):
         first = firstly.get(index) or next(iter(tokens), None)
         if first is not None and first.printed[0].isdecimal():
-            yield first
+            yield first.ranks[0].rank
+
+
+def glued_labels(
+    blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
+) -> dict[int, tuple[Token, ...]]:
+    """Return the letters with a full stop that are glued to a word in lower case at the heads of blocks
+    (``Α.τηλέφωνο``), by block: where each label of their level is the next one or begins anew, also the
+    ``labels`` with a space behind them, and there are several."""
+    if not _MAY_BE_GLUED.search(heads_of_all(blocks)):
+        return {}
+    found: dict[int, Token] = {}
+    for index, block in enumerate(blocks):
+        match = None if block.kind == "cell" or block.label or labels[index] else _GLUED.match(block.text.string)
+        ranks = ranks_of(match["core"], numbering, code) if match else ()
+        if match and ranks:
+            found[index] = Token(match[0], 0, match.end(), ranks)
+    believed: dict[int, tuple[Token, ...]] = {}
+    for level in {rank.level for token in found.values() for rank in token.ranks}:
+        heads = {index: found.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))}
+        of_level = {
+            index: rank.rank for index, token in heads.items() if token for rank in token.ranks if rank.level == level
+        }
+        if len(of_level) > 1 and _count_on_or_begin_anew([*of_level.values()]):
+            believed.update((index, (found[index],)) for index in of_level.keys() & found.keys())
+    return believed
 
 
 def _count_up(heads: Sequence[Token]) -> bool:
@@ -153,10 +181,9 @@ def _count_up(heads: Sequence[Token]) -> bool:
     return len(counted) >= _FEWEST_NUMERALS and counted[0] == 1 and rising
 
 
-def _count_on_or_begin_anew(small: Sequence[Token]) -> bool:
-    """Tell whether each of several small numerals is the next one or the first again; the first alone (``α΄ βαθμού``)
-    counts nothing."""
-    counted = [token.ranks[0].rank for token in small]
+def _count_on_or_begin_anew(counted: list[int]) -> bool:
+    """Tell whether each of several ranks is the next one or the first again; the first alone (``α΄ βαθμού``) counts
+    nothing."""
     steps = pairwise([*counted, 1])
     return counted[:1] == [1] and all(two == one + 1 or (two == 1 and one > 1) for one, two in steps)
 
