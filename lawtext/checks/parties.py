@@ -1,6 +1,7 @@
 """Parties: does the translation let the same one of two parties act, or did they change places?
 
-Looked at are passages with two terms of the glossary that stand once in each language. Who acts is told by what a
+Looked at are passages with two terms of the glossary, or with two parties that a language knows (landlord and tenant),
+that stand once in each language. Who acts is told by what a
 language has for it (``[checks.parties]``): by the article, where that shows who acts and on whom (``ο``, ``τον``), or
 by the order of the words. Told is only a source that begins with the one party, says what it does and names the other
 behind, where the translation has the other as the one that acts and this one as the one acted on. What is said in the
@@ -12,10 +13,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from lawtext.checks.findings import Corpus, Fact, Hit, in_translation, rule
-from lawtext.checks.passages import Passage
+from lawtext.checks.opposites import sides
+from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.terms import Wording, wordings
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
@@ -40,6 +43,8 @@ class _Words(NamedTuple):
     """What a word ends in whose thing is named next."""
 
 
+_PARTIES = frozenset({"trade", "lease", "debt", "suit"})
+"""The kinds of opposites that are persons: buyer and seller."""
 _BOTH = 2
 _ENDS_CLAUSE = re.compile(r"[.:;,!?·]")
 
@@ -95,6 +100,25 @@ def _article(passage: Passage, one: Wording) -> str:
     return passage.string[slice(*passage.spans[one.start - 1])].lower() if one.start else ""
 
 
+def _known_parties(corpus: Corpus) -> Iterator[tuple[Pair, list[Wording], list[Wording]]]:
+    """Yield the passages that name both of two parties in each language, as ``wordings`` does for the glossary."""
+    for pair in corpus.passage_pairs:
+        mine = _parties(pair.source)
+        theirs = _parties(pair.target) if len(mine) == _BOTH else []
+        if len(theirs) == _BOTH:
+            yield pair, mine, theirs
+
+
+def _parties(passage: Passage) -> list[Wording]:
+    """Return the parties that a text names, of which there are two of a kind."""
+    found = (one for one in sides(passage.language).find(passage.words) if one.key.kind in _PARTIES)
+    named = [one for one in found if one.key.which <= 1]
+    return [
+        Wording(f"{one.key}", " ".join(passage.words[one.start : one.end]), one.start, one.end, forbidden=False)
+        for one in named
+    ]
+
+
 @rule(
     "parties",
     "notice",
@@ -115,13 +139,15 @@ def _article(passage: Passage, one: Wording) -> str:
 )
 def parties(corpus: Corpus) -> Iterator[Hit]:
     """Report passages in which two parties of the glossary changed places."""
-    for pair, mine, theirs in wordings(corpus):
+    told: set[int] = set()
+    for pair, mine, theirs in chain(wordings(corpus), _known_parties(corpus)):
         source, target = _once(mine), _once(theirs)
         order = _by_order(pair.source, source)
-        if order is None or not set(order) <= target.keys():
+        if order is None or not set(order) <= target.keys() or id(pair) in told:
             continue
         first, second = order
         if _is_acting(pair.target, target[second]) and _is_acted_on(pair.target, target[first]):
+            told.add(id(pair))
             facts: dict[str, Fact] = {"one": source[first].written, "other": source[second].written}
             place = pair.target.spans[target[second].start][0], pair.target.spans[target[second].end - 1][1]
             yield in_translation(pair, facts, *place)

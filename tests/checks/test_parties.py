@@ -54,6 +54,11 @@ RIGHT = [
     ("The passenger ferryman rows alone.", "Ο πορθμέας μεταφέρει τον επιβάτη μόνος."),
     ("The ferryman walks behind the passenger.", "Τον πορθμέα τον βλέπουν πίσω από τον επιβάτη."),
     ("The passenger shall be landed where the ferryman likes.", "Ο πορθμέας αποβιβάζει τον επιβάτη όπου θέλει."),
+    (
+        "The tenant owes the landlord the rent of a month.",
+        "Ο εκμισθωτής δικαιούται μισθώματα ενός μηνός από τον μισθωτή.",
+    ),
+    ("The debtor tells the creditor his address.", "Ο οφειλέτης γνωστοποιεί στον δανειστή τη διεύθυνσή του."),
 ]
 TURNED = [
     ("The ferryman pays the passenger for a lost parcel.", "Για χαμένο δέμα ο επιβάτης αποζημιώνει τον πορθμέα."),
@@ -62,6 +67,9 @@ TURNED = [
     ("The ferryman greets the widow.", "Τον πορθμέα τον χαιρετά η χήρα."),
     ("The passenger hands the ferryman his ticket.", "Ο πορθμέας παραδίδει το εισιτήριο του επιβάτη."),
     ("The ferryman carries the widow's bread.", "Η χήρα μεταφέρει το ψωμί του πορθμέα."),
+    # parties that the languages know, and the glossary does not
+    ("The landlord gives the tenant notice in writing.", "Ο μισθωτής ειδοποιεί εγγράφως τον εκμισθωτή."),
+    ("The seller hands the goods to the buyer.", "Ο αγοραστής παραδίδει τα εμπορεύματα στον πωλητή."),
 ]
 
 
