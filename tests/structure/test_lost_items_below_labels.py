@@ -55,3 +55,23 @@ def test_where_another_list_has_its_labels_none_is_lost() -> None:
 )
 def test_what_is_no_list_stays_with_the_text_above(items: tuple[str, ...], text: str) -> None:
     assert outline(HEAD + "\n\n".join(items) + TAIL)[2] == f"5A2 Before it is laid, the keeper may: / {text}"
+
+
+@pytest.mark.parametrize(
+    ("items", "wanted"),
+    [
+        (("turn it; or", "(b) leave it."), ["5A2(a) turn it; or", "5A2(b) leave it."]),
+        (("turn it;", "take it; or", "(c) leave it."), ["5A2(a) turn it;", "5A2(b) take it; or", "5A2(c) leave it."]),
+    ],
+)
+def test_the_next_label_of_their_list_counts_them(items: tuple[str, ...], wanted: list[str]) -> None:
+    assert outline(HEAD + "\n\n".join(items) + TAIL)[3:-1] == wanted
+
+
+@pytest.mark.parametrize(
+    "items",
+    [("turn it; or", "(c) leave it."), ("In fog he turns it.", "(b) leave it."), ("turn it.", "(b) He leaves it.")],
+)
+def test_what_it_does_not_count_stays_text_above_it(items: tuple[str, ...]) -> None:
+    above = "5A2 Before it is laid, the keeper may:"
+    assert outline(HEAD + "\n\n".join(items) + TAIL)[2] == f"{above} / {items[0]}"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import chain
+from itertools import chain, pairwise
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
@@ -138,11 +138,18 @@ def _mend_unlabelled(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = Piece(hold="heading")
         elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = replace(piece, hold="text")
-    if not any(piece.low and not piece.tokens for piece in section.pieces):
-        return
+    if any(piece.low and not piece.tokens for piece in section.pieces):
+        _mend_low(section, items)
+
+
+def _mend_low(section: Section, items: Collection[int]) -> None:
+    """Let paragraphs in lower case be the items of a list that a text announces, or go on with that."""
+    assert section.noted is not None
     _sink_announced(section.pieces, items)
-    texts = [unmarked(section.noted, index).string for index in range(len(blocks))]
-    for run, depth in _runs_in_lower_case(section.pieces, texts, code):
+    for index in _above_later_items(section.pieces):
+        section.pieces[index] = replace(section.pieces[index], hold="item", depth=1)
+    texts = [unmarked(section.noted, index).string for index in range(len(section.noted.blocks))]
+    for run, depth in _runs_in_lower_case(section.pieces, texts, section.language):
         for index in run:
             # One alone goes on with the text above it: no list has one item.
             piece = section.pieces[index]
@@ -199,6 +206,30 @@ def _sink_announced(pieces: list[Piece], items: Collection[int]) -> None:
             sunk, depth, announced = [], piece.depth, piece.colon
         elif announced and piece.depth == depth:
             sunk.append(index)
+
+
+def _above_later_items(pieces: Sequence[Piece]) -> list[int]:
+    """Return the places of the paragraphs without a label that the first label of a list counts (``(b)`` below one):
+    they stand below a text that announces it with a colon, and begin in lower case as that item does."""
+    found: list[int] = []
+    above = 0
+    for at, (before, piece) in enumerate(pairwise(pieces)):
+        above = _level(before.tokens[-1]) if before.tokens else above
+        if not (piece.tokens and piece.low and _is_low_text(before)):
+            continue
+        first = at
+        while first and _is_low_text(pieces[first - 1]):
+            first -= 1
+        lost = range(first, at + 1)
+        if first and pieces[first - 1].colon:
+            counted = any(rank.rank == len(lost) + 1 and rank.level > above for rank in piece.tokens[0].ranks)
+            found += lost if counted else ()
+    return found
+
+
+def _is_low_text(piece: Piece) -> bool:
+    """Tell whether a block is a text without a label, in lower case."""
+    return piece.low and piece.hold == "text" and not (piece.tokens or piece.inside)
 
 
 def _items_of_the_deepest(pieces: Sequence[Piece], deepest: int) -> frozenset[int]:
