@@ -15,7 +15,7 @@ from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.akn_lint import lint
 from lawtext.exchange.clause_table import write_csv
-from lawtext.exchange.memory import behind, gated, memory_units, without
+from lawtext.exchange.memory import all_behind, behind, gated, memory_units, without
 from lawtext.exchange.plain import edition_data
 from lawtext.exchange.printed import unprinted
 from lawtext.exchange.terms import write_glossary, write_tbx
@@ -153,7 +153,9 @@ def _csv(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
 
 
 def _json(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
-    data = edition_data(wanted.book, wanted.edition, wanted.languages, articles=True)
+    every = all_behind(wanted.book)
+    late = {code: every.get((wanted.edition.id, code), {}) for code in wanted.languages}
+    data = edition_data(wanted.book, wanted.edition, wanted.languages, articles=True, late=late)
     return {_single(output): (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode("utf-8")}
 
 

@@ -5,27 +5,41 @@ Every key is one of the design's words; the order of keys is fixed, so that the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from lawtext import citations
 from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Edition, Law, Note, Term
 from lawtext.numbering import Number
 
+Late = Mapping[str, Collection[str]]
+"""The clauses and notes of an edition that are older than their source, by language (see ``memory.all_behind``)."""
 
-def clause_data(book: Book, edition: str, number: Number, codes: tuple[str, ...]) -> dict[str, Any]:
+NOT_LATE: Late = MappingProxyType({})
+
+
+def clause_data(
+    book: Book, edition: str, number: Number, codes: tuple[str, ...], late: Late = NOT_LATE
+) -> dict[str, Any]:
     """Return one clause, without its sub-clauses, in the given languages: what ``show --format json`` prints."""
     languages: dict[str, Any] = {}
     for code in codes:
         law = book.law(edition, code, number)
         clause = law.clauses.get(str(number)) if law else None
         if law and clause:
-            languages[code] = _in_language(book, law, clause)
+            languages[code] = _in_language(book, law, clause, late.get(code, ()))
     return {"number": str(number), "languages": languages}
 
 
 def edition_data(
-    book: Book, edition: Edition, codes: tuple[str, ...], *, laws: bool = True, articles: bool = False
+    book: Book,
+    edition: Edition,
+    codes: tuple[str, ...],
+    *,
+    laws: bool = True,
+    articles: bool = False,
+    late: Late = NOT_LATE,
 ) -> dict[str, Any]:
     """Return an edition in the given languages: what ``lawtext export json`` writes (that with ``articles``).
 
@@ -55,7 +69,7 @@ def edition_data(
             for code in codes
             if (edition.id, code) in book.definitions
         },
-        "laws": [law_data(book, edition.id, law, codes) for law in (book.numbers(edition.id) if laws else ())],
+        "laws": [law_data(book, edition.id, law, codes, late) for law in (book.numbers(edition.id) if laws else ())],
         "glossary": [_term_data(term, codes) for term in book.glossary],
         **({"articles": _articles_data(book, edition, codes)} if articles else {}),
     }
@@ -99,14 +113,14 @@ def _term_data(term: Term, codes: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def law_data(book: Book, edition: str, law: Number, codes: tuple[str, ...]) -> dict[str, Any]:
+def law_data(book: Book, edition: str, law: Number, codes: tuple[str, ...], late: Late = NOT_LATE) -> dict[str, Any]:
     """Return a law in the given languages: its clauses in order (see ``clause_data``)."""
     laws = [found for code in codes if (found := book.law(edition, code, law))]
     numbers = sorted({clause.number for found in laws for clause in found.clauses.values()})
-    return {"number": str(law), "clauses": [clause_data(book, edition, number, codes) for number in numbers]}
+    return {"number": str(law), "clauses": [clause_data(book, edition, number, codes, late) for number in numbers]}
 
 
-def _in_language(book: Book, law: Law, clause: Clause) -> dict[str, Any]:
+def _in_language(book: Book, law: Law, clause: Clause, late: Collection[str]) -> dict[str, Any]:
     origin = book.label_origin(law.edition, law.language, clause.number)
     return {
         "number": book.numbering.written(clause.number, law.language),
@@ -115,9 +129,10 @@ def _in_language(book: Book, law: Law, clause: Clause) -> dict[str, Any]:
         "heading": clause.title or None,
         "heading_missing": bool(clause.heading and clause.heading.missing),
         "text": clause.text,
-        "notes": [note_data(note) for note in notes_of(law, clause)],
+        "notes": [note_data(note, late) for note in notes_of(law, clause)],
         "citations": [found.as_json() for found in citations.of_clause(book, law, clause)],
         **({"remarks": remarks} if (remarks := [*remarks_of(clause)]) else {}),
+        **_lateness(clause.number, late),
     }
 
 
@@ -149,6 +164,12 @@ def notes_of(law: Law, clause: Clause) -> tuple[Note, ...]:
     return tuple(note for note in law.notes if note.clause == clause.number)
 
 
-def note_data(note: Note) -> dict[str, Any]:
+def note_data(note: Note, late: Collection[str] = ()) -> dict[str, Any]:
     """Return a note: its number, its mark, the offset of the mark in the clause's text (-1: heading), its text."""
-    return {"number": str(note.number), "mark": note.mark, "at": note.at, "text": note.text.string}
+    own = {"number": str(note.number), "mark": note.mark, "at": note.at, "text": note.text.string}
+    return {**own, **_lateness(note.number, late)}
+
+
+def _lateness(number: object, late: Collection[str]) -> dict[str, bool]:
+    """Return what tells of a clause or note that it is older than its source, where it is."""
+    return {"older_than_source": True} if str(number) in late else {}

@@ -242,6 +242,10 @@ class _Edition:
         """Return what the data of a law are made of."""
         return [held.get(number) for held in self._hashes.values()]
 
+    def _late(self, law: str) -> dict[str, list[str]]:
+        """Return what of a law is older than its source, by language."""
+        return {code: late for code in self._codes if (late := self._site.late(self._edition.id, code, law))}
+
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Yield (path, content): the data of each law and with them those of the edition, then its other files."""
         site, book, edition, codes = self._site, self._site.book, self._edition, self._codes
@@ -254,7 +258,9 @@ class _Edition:
             path = addresses.law_data(law, edition.id)
             page = site.path(law, edition.id, permanent=True)
             opening = f'{self._opening},"page":{_json(page)},"law":'
-            made, content = self._made(f"{path}.json", partial(self._law, number, opening), self._of_law(law))
+            made, content = self._made(
+                f"{path}.json", partial(self._law, number, opening), self._of_law(law), self._late(law)
+            )
             yield every, sign + content[len(opening.encode()) : -len(_END)]
             sign = b","
             yield made, content
@@ -317,7 +323,8 @@ class _Edition:
             yield book.articles, sorted(book.introductions.items())
 
     def _law(self, number: Number, before: str) -> str:
-        return before + _json(law_data(self._site.book, self._edition.id, number, self._codes)) + _END
+        late = self._late(str(number))
+        return before + _json(law_data(self._site.book, self._edition.id, number, self._codes, late)) + _END
 
     def _written(self, law: str, code: str) -> str:
         return write_law(self._site.book.laws[self._edition.id, code, law], self._site.book.numbering)

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 from lawtext import checks
 from lawtext.checks.waivers import waiver_of
+from lawtext.cli import group
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import write_together
 from lawtext.reviewed import approval, with_states, with_waivers
 from lawtext.site.data import data_files, law_file
+from lawtext.site.downloads import contents
 from lawtext.site.footing import Footing
 from lawtext.site.interface import Interface
 from lawtext.site.keeping import KeptTexts
 from lawtext.site.view import Site
+from tests.site.made_up import whole_files
 from tests.site.test_changes import with_laws
 from tests.site.test_pages import by_id, made, page, text
 
@@ -84,6 +91,37 @@ def test_the_data_of_a_law_say_so_no_longer_than_its_page(folder: Path, tmp_path
     found = checks.run(book, only=("follows-older",))
     write_together(folder, with_waivers(book, [waiver_of(found[0], "The same.", "A. B.", "2030-01-02")]))
     assert told() == [0, 1]
+
+
+def test_the_json_of_a_law_says_so_no_longer_than_its_page(folder: Path, tmp_path: Path) -> None:
+    """Though an earlier build is there to take it from; who exports the edition is told the same."""
+
+    def told(data: Any) -> list[str]:
+        texts = [one["languages"]["el"] for one in data["clauses"]]
+        marked = [*texts, *(note for one in texts for note in one["notes"])]
+        assert not any("older_than_source" in one["languages"]["en"] for one in data["clauses"])
+        return [one["number"] for one in marked if one.get("older_than_source")]
+
+    def on_site() -> tuple[list[str], list[str]]:
+        files = whole_files(contents(opened(folder), "", KeptTexts(tmp_path, "pages")))
+        (law,) = json.loads(files["data/2020.json"])["laws"]
+        assert '"older_than_source"' not in str(files["data/law/1/2010.json"])
+        return told(json.loads(files["data/law/1/2020.json"])["law"]), told(law)
+
+    def exported() -> list[str]:
+        file = tmp_path / "laws.json"
+        result = CliRunner().invoke(group, ["export", "json", "-o", str(file), "--book", str(folder)])
+        assert result.exit_code == 0, result.output
+        data = json.loads(file.read_text(encoding="utf-8"))
+        schema = Path(__file__).resolve().parents[2] / "docs" / "lawtext-edition-1.schema.json"
+        Draft202012Validator(json.loads(schema.read_text(encoding="utf-8"))).validate(data)
+        return told(data["laws"][0])
+
+    assert (on_site(), exported()) == ((["1Α", "1^1"], ["1Α", "1^1"]), ["1Α", "1^1"])
+    book = load_book(folder)
+    found = checks.run(book, only=("follows-older",))
+    write_together(folder, with_waivers(book, [waiver_of(found[0], "The same.", "A. B.", "2030-01-02")]))
+    assert (on_site(), exported()) == ((["1^1"], ["1^1"]), ["1^1"])
 
 
 def test_a_definition_whose_source_was_edited_since_it_was_approved_says_so(folder: Path) -> None:
