@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
-
-import snowballstemmer
+from typing import TYPE_CHECKING
 
 from lawtext.languages import fold, language
 from lawtext.languages.learned import from_languages
+
+if TYPE_CHECKING:
+    from snowballstemmer import stemmer
 
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 @from_languages
 @cache
-def _stemmer(code: str) -> snowballstemmer.stemmer | None:
+def _stemmer(code: str) -> stemmer | None:
+    import snowballstemmer  # loads the rules of all languages, which many commands do not need
+
     name = language(code).english_name.lower()
     return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
+
+
+def read_rules(codes: Iterable[str]) -> None:
+    """Read the rules of some languages, which ``stemmed`` does else when it first needs them: a process that others are
+    copied from reads them for all."""
+    for code in codes:
+        _stemmer(code)
 
 
 @from_languages
 @lru_cache(maxsize=1 << 16)
 def stemmed(word: str, code: str) -> str | None:
     """Return the stem of a folded word; None in a language without a stemmer. Each word is stemmed once."""
-    stemmer = _stemmer(code)
-    return str(stemmer.stemWord(word)) if stemmer else None
+    rules = _stemmer(code)
+    return str(rules.stemWord(word)) if rules else None
 
 
 @from_languages

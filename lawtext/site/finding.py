@@ -20,6 +20,7 @@ from lawtext.editions.lineage import contested, remember, remember_contested
 from lawtext.editions.units import units
 from lawtext.exchange.memory import all_behind
 from lawtext.hashes import law_hashes
+from lawtext.languages.stems import read_rules
 from lawtext.model import Book
 from lawtext.problems import Problem, UsageError
 from lawtext.site import citing
@@ -103,6 +104,7 @@ class FindingOut:
     def _read_once(self) -> None:
         """Read here, once, what each of the other processes would have to read."""
         _ = law_hashes(self.book)
+        read_rules(self.book.languages)
         if self.large:
             _ = self.book.existing, self.book.numbers(self.book.latest.id)  # for which all laws are read
         elif len(self.book.editions) > 1 and side_by_side() > 1:

@@ -135,6 +135,24 @@ def texts_changed_places(random: Random, book: Path) -> None:
     _write(file, blocks)
 
 
+def sentence_moved(random: Random, book: Path) -> None:
+    """A sentence of a law of the older edition stands in another law of the newer one; or a word of it is another."""
+    said = "Nobody lets the {} of the hall {}."
+    word = random.choice(["lamps", "lights", "fires"]), random.choice(["burn", "glow"])
+    moved = [file for file in book.glob("laws/2020/en/*.md") if "Nobody lets" in file.read_text("utf-8")]
+    if moved:
+        text = re.sub("Nobody lets[^.]*[.]", said.format(*word), moved[0].read_text("utf-8"))
+        moved[0].write_text(text, encoding="utf-8")
+        return
+    for edition in ("2010", "2020"):
+        file = _file(random, book, f"laws/{edition}/en/0*.md")
+        blocks = _blocks(file)
+        at = max((at for at, one in enumerate(blocks) if re.match(r"\w+[.)] [^\n]*[.]$", one)), default=0)
+        if at:
+            blocks[at] += " " + said.format("lamps", "burn")
+            _write(file, blocks)
+
+
 def heading(random: Random, book: Path) -> None:
     """A law is called otherwise, or its heading is lost."""
     file = _file(random, book, "laws/*/*/0*.md")
@@ -359,7 +377,7 @@ def language_gone(random: Random, book: Path) -> None:
 
 
 EDITS: tuple[Callable[[Random, Path], None], ...] = (
-    word, word, word, said_otherwise, said_otherwise, block_gone, clause_gone, citation, citation, texts_changed_places, heading, law_gone, law_new,
+    word, word, word, said_otherwise, said_otherwise, block_gone, clause_gone, citation, citation, texts_changed_places, sentence_moved, sentence_moved, heading, law_gone, law_new,
     setting, glossary, lineage, waiver, approval_of, pair, judgement, third_edition, template, interface,
     settings_of_site, page_by_hand, page_by_hand, own_template, own_template, any_setting, any_setting, part, law_renamed,
     edition_based, language_gone,
