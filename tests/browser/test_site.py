@@ -1900,6 +1900,7 @@ def test_without_scripts(browser, server: SiteServer) -> None:
     browser.one(".goto button").click()
     assert "/find/index.html?q=47E1" in browser.wait_for_address("/find/")
     assert seen(browser, "a[href='../law/54/index.html#54B1']")
+    assert not seen(browser, ".lead .scripted"), "nobody is told to type where that leads here again"
 
 
 def test_no_page_asks_another_host(browser, server: SiteServer) -> None:
