@@ -136,8 +136,23 @@ class Before(Others):
 
     def _are_of_things(self, group: Group, at: int, tie: Tie | None) -> bool:
         """Whether numbers with a letter, cited as ``tie`` says, are sooner those of things or parts of one."""
-        things = tie != "cited" and (self._is_dwelt_in(group, at) or self._counted_before(group, at))
+        things = tie != "cited" and (
+            self._is_dwelt_in(group, at) or self._open_as_things(group, at) or self._counted_before(group, at)
+        )
         return things or self._owned(group)
+
+    def _open_as_things(self, group: Group, at: int) -> bool:
+        """Whether a noun in the plural before numbers opens the sentence, so that they are noted as those of things:
+        ``Rows 12A, 12B and 12C apply for``."""
+        if at < self._thing_end:
+            return True
+        words, before = self.words, self._words_before(at)
+        joins = (words.openers, words.joining, words.after, words.continuing, words.nouns)
+        ends = words.noun_plurals or words.plural_endings
+        if len(before) != 1 or not before[0].endswith(ends) or any(before[0] in table for table in joins):
+            return False
+        self._note_things(_written(group.items), group.items[-1].end)
+        return True
 
     def _is_dwelt_in(self, group: Group, at: int) -> bool:
         """Whether somebody is said to be where these numbers are, which are noted as those of things: ``We stayed in

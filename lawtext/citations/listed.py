@@ -483,6 +483,7 @@ class Listed(Works):
         else:
             numbers = [piece for piece in last if piece.text.isdigit() and piece.shape != "("]
             fits = bool(numbers) and (len(pieces) > 1 or int(numbers[-1].text) < int(head.text) or len(last) > 1)
+            fits = fits and not (noun and int(head.text) < int(numbers[0].text))  # “the reference in Law 64C to Law 12”
             spaced = dash is None or gap[0] != gap[0].strip()
             if fits and spaced and len(pieces) == 1 and self._counts(finish, lenient=bool(use and use.plural)):
                 fits = False
