@@ -97,6 +97,8 @@ class Section:
     """Whether its title and what stands behind its labels has no capitals: then lower case tells nothing."""
     lettered: bool = False
     """Whether a block of it has a letter of the first level at its head."""
+    roman: bool = False
+    """Whether Roman numerals stand for the letters of its clauses."""
     may_be_remarked: bool = True
     """Whether remarks of a translator or an editor may stand in it: False where its page is known to have none."""
     voices: Voices = NOBODY

@@ -18,7 +18,14 @@ from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import QUOTED
 from lawtext.structure.clauses.cell_lines import cell_lines, is_cell
 from lawtext.structure.clauses.closing import is_list
-from lawtext.structure.labels.bare import bare_labels, before_brackets, full_labels, glued_labels, numerals
+from lawtext.structure.labels.bare import (
+    bare_labels,
+    before_brackets,
+    full_labels,
+    glued_labels,
+    numerals,
+    roman_letters,
+)
 from lawtext.structure.labels.dotted import levels_in_whole_numbers, only_believed, without_mere_figures
 from lawtext.structure.labels.named import without_mere_names
 from lawtext.structure.labels.paths import path_labels
@@ -77,6 +84,9 @@ def prepare(section: Section, numbering: Numbering) -> None:
     believed = dict(enumerate(labels)) | {index: (token,) for index, token in bare.items()}
     believed.update(numerals(noted.blocks, labels, numbering, code))
     believed.update(glued_labels(noted.blocks, labels, numbering, code))
+    roman = roman_letters(noted.blocks, labels, numbering, code)
+    section.roman = bool(roman)
+    believed.update(roman)
     believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
     believed.update((index, ()) for index, block in enumerate(noted.blocks) if block.frame == QUOTED)

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from lawtext.languages import fold
 from lawtext.numbering import KERAIAS, ORDINAL, Numbering
+from lawtext.numbering.letters import letter_readings
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.structure.labels.bare import lone_letters
@@ -167,7 +168,7 @@ def _is_lettered(blocks: Sequence[Block], code: str, numbering: Numbering) -> bo
 
 def _tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> None:
     """Tell of each label that adds a letter to the one before it (``(ea)`` behind ``(e)``, ``5bis.``) where the book
-    says that none may be inserted: it is read as text."""
+    says that none may be inserted: it is read as text. ``II.`` behind ``I.`` is a Roman numeral."""
     before, looked_at = "", 0
     for index, block in enumerate(blocks):
         string = block.text.string
@@ -177,7 +178,7 @@ def _tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, 
         above = (tokens_at(other.text.string, numbering, code) for other in reversed(blocks[looked_at:index]))
         before = next((fold(tokens[-1].printed.strip("(). \u00a0")) for tokens in above if tokens), before)
         looked_at = index
-        if fold(match["base"]) == before:
+        if fold(match["base"]) == before and not letter_readings(match[0].strip("(.)"), "roman-upper", "latin"):
             label = f"“{match[0]}” looks like a label inserted after “{match['base']}”"
             message = f"{label}, but is read as text; to allow it, set “inserted = true” for this level in book.toml"
             out.warn(block.text.start, "label-inserted", message)

@@ -15,6 +15,7 @@ from itertools import pairwise
 from lawtext.languages import fold, language
 from lawtext.languages.scripts import CAPITAL, SMALL
 from lawtext.numbering import CAPITAL_NUMERALS, KERAIAS, Number, Numbering, Rank
+from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.readers.text.lines import ends_as_item
 from lawtext.structure.labels.paths import above, behind
@@ -37,6 +38,9 @@ _FIRSTLY = re.compile(rf"(?P<core>[0-9]{{1,2}})(?P<ending>[^\W\d_{CAPITAL}]{{2}}
 """“1ον Ο παίκτης”: figures with an ending with which a language says “firstly”."""
 _GLUED = re.compile(rf"(?P<core>∆|[^\W\d_]{{1,3}})\.(?=[{SMALL}]{{3}}|[{SMALL}]{{1,2}}(?![\w.]))")
 """“α.ο παίκτης”: a letter, its full stop, and a word in lower case right behind it; “π.χ.” is none."""
+_ROMAN = re.compile(r"(?P<core>[IVXΙΧ]{1,5})[.)](?=\s|\Z)")
+_MAY_BE_ROMAN = re.compile(r"\n(?:II|ΙΙ)[.)]")
+"""The second of those numerals, which is no letter."""
 _MAY_BE_GLUED = re.compile(rf"\n(?:∆|[^\W\d_]{{1,3}})\.[{SMALL}]")
 _MAY_BE_NUMERAL = re.compile(rf"\n(?:{_NUMERAL.pattern}|[0-9]{{1,2}}[^\W\d_]{{2}})")
 _BEFORE_FIRST = re.compile(
@@ -172,6 +176,27 @@ def glued_labels(
         if len(of_level) > 1 and _count_on_or_begin_anew([*of_level.values()]):
             believed.update((index, (found[index],)) for index in of_level.keys() & found.keys())
     return believed
+
+
+def roman_letters(
+    blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
+) -> dict[int, tuple[Token, ...]]:
+    """Return the Roman numerals that stand for the letters of a law's clauses (``I.``, ``II.``), by block, with the
+    labels behind them: each is the next one from the first on, and no letter of the book stands beside them."""
+    upper = [level.numeral for level in numbering.levels[1:2]] == ["upper"]
+    if not upper or not _MAY_BE_ROMAN.search(heads_of_all(blocks)):
+        return {}
+    found: dict[int, Token] = {}
+    for index, block in enumerate(blocks):
+        match = None if block.kind == "cell" or block.label else _ROMAN.match(block.text.string)
+        readings = letter_readings(match["core"], "roman-upper", "latin") if match else ()
+        if match and readings:
+            found[index] = Token(match[0], 0, match.end(), (Rank(1, readings[0][0]),), roman=True)
+    others = (tokens for index, tokens in enumerate(labels) if index not in found)
+    lettered = any(rank.level == 1 for tokens in others for token in tokens for rank in token.ranks)
+    if lettered or [token.ranks[0].rank for token in found.values()] != [*range(1, len(found) + 1)]:
+        return {}
+    return {index: (token, *_behind(blocks[index], token, numbering, code)) for index, token in found.items()}
 
 
 def _count_up(heads: Sequence[Token]) -> bool:

@@ -66,7 +66,8 @@ class Token:
     """What may be a label: as printed, its offsets in the block, and how it can be read.
 
     ``whole`` are the steps of a label that is the whole number of its clause (``3.2.1``), the last of them its rank;
-    ``named`` tells that it has the noun of its level (``Section 3.``).
+    ``named`` tells that it has the noun of its level (``Section 3.``), ``roman`` that a Roman numeral stands for its
+    letter (``II.`` for B).
     """
 
     printed: str
@@ -75,6 +76,7 @@ class Token:
     ranks: tuple[Rank, ...]
     whole: tuple[Rank, ...] = ()
     named: bool = False
+    roman: bool = False
 
     @property
     def may_begin_law(self) -> bool:

@@ -605,6 +605,6 @@ def _is_again(token: Token, number: Number, above: Sequence[Assigned]) -> bool:
 
 def _agrees(token: Token, number: Number) -> str:
     """Tell whether a token is the label of a number, or counts the same in its place; empty where it does neither."""
-    if means(token, number):
+    if means(token, number) and not token.roman:
         return "label"
     return "number" if any(rank.rank == number.steps[-1].rank for rank in token.ranks) else ""

@@ -53,7 +53,7 @@ def outline(
         pieces: the blocks, in order.
         numbering: how the book numbers.
         law: the number of the law.
-        code: the language of the text.
+        code: the language of the text, or another name for how its labels are printed.
         witness: whether the other language of the same page has blocks of the same kinds in the same order, which
             makes an inference from position more certain.
         own: whether plain numbers are the law's own, with no clause above them.
@@ -308,7 +308,7 @@ def _assigned(
                     if number in known:
                         continue
                     known.add(number)
-                converted = entry.converted and last
+                converted = (entry.converted or (token is not None and token.roman)) and last
                 inference = None
                 if not last:
                     inference = _UNANNOUNCED_LIST if why == CASE else STARTS_ANEW
@@ -432,7 +432,9 @@ def _converted(printed: str) -> Inference:
     """Return why a letter was inferred that is printed otherwise: the same few are, so there is one value for each."""
     if FIGURE.fullmatch(printed):
         return Inference("numbering", 0.6, f"printed as the list number “{printed}”")
-    return Inference("numbering", 0.6, f"printed as the small letter “{printed}”")
+    if printed.islower():
+        return Inference("numbering", 0.6, f"printed as the small letter “{printed}”")
+    return Inference("numbering", 0.6, f"printed as the Roman numeral “{printed}”")
 
 
 _UNANNOUNCED_LIST = Inference(

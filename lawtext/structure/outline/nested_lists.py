@@ -33,7 +33,9 @@ def by_own_labels(section: Section, numbering: Numbering, **how: bool) -> tuple[
     """Return what each block of a law opens by its own labels: by the depth of its lists, else as ``outline`` reads it,
     ``how`` being what that is told."""
     found = nested_lists(section, numbering, untitled=how.get("untitled", False))
-    return found or outline(section.pieces, numbering, section.number, section.language, **how)
+    # What is known of labels is known by how they are printed, and Roman numerals are printed as letters are.
+    signs = f"{section.language} in Roman numerals" if section.roman else section.language
+    return found or outline(section.pieces, numbering, section.number, signs, **how)
 
 
 def nested_lists(section: Section, numbering: Numbering, *, untitled: bool = False) -> tuple[Assigned, ...]:
