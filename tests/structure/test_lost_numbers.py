@@ -245,3 +245,16 @@ def test_numbers_that_count_straight_through_a_law_are_the_labels_of_the_other_l
     clauses = [clause for law, clause in walked(found) if law.language == "el" and clause.number.depth]
     assert [str(clause.number) for clause in clauses] == numbers
     assert all(clause.inference is not None for clause in clauses)
+
+
+@pytest.mark.parametrize("head", ["", " Falling"])
+def test_a_letter_alone_or_its_heading_is_no_item_of_its_list(head: str) -> None:
+    greek = "Β. Πτώση\n\n1. Αν πέσει ο πύργος:\n\n(α) χάνεται, ή\n\n(β) χτίζεται ξανά.\n\n2. Αν πέσουν δύο, χάνονται."
+    english = f"B.{head}\n\na. If the tower falls:\n\n(a) it is lost, or\n\n(b) it is built anew.\n\nb. If two fall, they are lost."
+    page = (
+        f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Στάση\n\nΟ πύργος στέκει.\n\n{greek}\n\nLAW 5 - TOWERS\n\nA. The tower stands.\n\n{english}\n"
+    )
+    clauses = {str(clause.number): clause for law, clause in walked(read(page)) if law.language == "en"}
+    heading = clauses["5B"].heading
+    assert (heading.text.string if heading else "") == head.strip()
+    assert "5B1" not in clauses or clauses["5B1"].paragraphs[0].string.endswith("If the tower falls:")

@@ -173,6 +173,7 @@ def _give_items(
     below = [index for index, what in enumerate(found) if what.owner == clause and not what.opened]
     opens = next(index for index, what in enumerate(found) if what.owner == clause)
     behind = len(below) == len(numbers) - 1 and opens not in below
+    behind = behind and pieces[opens].words and not pieces[opens].headline  # what stands there is no heading
     if behind and [one.number for one in found[opens].opened][-1:] == [clause]:
         below = [opens, *below]
     if len(below) != len(numbers) or any(pieces[index].hold != "text" for index in below):
