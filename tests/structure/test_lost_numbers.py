@@ -251,9 +251,7 @@ def test_numbers_that_count_straight_through_a_law_are_the_labels_of_the_other_l
 def test_a_letter_alone_or_its_heading_is_no_item_of_its_list(head: str) -> None:
     greek = "Β. Πτώση\n\n1. Αν πέσει ο πύργος:\n\n(α) χάνεται, ή\n\n(β) χτίζεται ξανά.\n\n2. Αν πέσουν δύο, χάνονται."
     english = f"B.{head}\n\na. If the tower falls:\n\n(a) it is lost, or\n\n(b) it is built anew.\n\nb. If two fall, they are lost."
-    page = (
-        f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Στάση\n\nΟ πύργος στέκει.\n\n{greek}\n\nLAW 5 - TOWERS\n\nA. The tower stands.\n\n{english}\n"
-    )
+    page = f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Στάση\n\nΟ πύργος στέκει.\n\n{greek}\n\nLAW 5 - TOWERS\n\nA. The tower stands.\n\n{english}\n"
     clauses = {str(clause.number): clause for law, clause in walked(read(page)) if law.language == "en"}
     heading = clauses["5B"].heading
     assert (heading.text.string if heading else "") == head.strip()

@@ -42,8 +42,12 @@ def test_the_last_figure_is_the_mark_of_the_note_that_is_printed_so(printed: str
     assert [*clauses] == ["5", "5A", "5B"]
 
 
-@pytest.mark.parametrize("printed", ["there (see Law 572)", "there (see Law 57B2)", "in Tower 572)", "in 572)"])
-def test_it_is_part_of_the_number_where_a_bracket_is_open_or_no_law_is_named(printed: str) -> None:
+@pytest.mark.parametrize(
+    "printed", ["there (see Law 572)", "there (see Law 57B2)", "in Tower 572)", "in 572)", "in Law 57B1)"]
+)
+def test_it_is_part_of_the_number_where_a_bracket_is_open_no_law_is_named_or_the_note_has_its_mark(
+    printed: str,
+) -> None:
     assert printed in _read(_PAGE.format(printed))[0]["5A"]
 
 

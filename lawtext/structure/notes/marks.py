@@ -142,20 +142,16 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
         return []
     marked = _Marked(blocks, numbering, code)
     found: list[Mark] = []
+    counted: set[Mark] = set()
     for index, block in enumerate(blocks):
         string = block.text.string
         for match in _marks(string) if _FIRST_SIGN.search(string) else ():
-            if match["short"] and not marked.is_short_mark(index, match):
-                continue
-            if match["counted"] and not marked.is_counted_mark(index, match):
-                continue
-            if match["spaced"] and not marked.is_spaced_mark(index, match):
-                continue
-            if match["loose"] and not marked.is_loose_mark(index, match):
-                continue
-            if (match["figure"] or match["round"] or match["stopped"]) and marked.is_behind_noun(match):
-                continue
-            found.append(Mark(index, *_span_of(match), _id_of(match)))
+            if marked.is_mark(index, match):
+                found.append(Mark(index, *_span_of(match), _id_of(match)))
+                counted.update(found[-1:] if match["counted"] else ())
+    if counted:  # a note that has its mark needs none that may be part of a number
+        own = {mark.id for mark in found if mark not in counted}
+        found = [mark for mark in found if mark not in counted or mark.id not in own]
     return found if len(found) <= _MOST_MARKS else []
 
 
@@ -202,6 +198,18 @@ class _Marked:
     def nouns(self) -> Container[str]:
         """The nouns of the book's numbering in the language of the blocks, folded: a figure behind one is no mark."""
         return {fold(form) for noun in self.numbering.nouns.get(self.code, ()) for form in noun.spellings}
+
+    def is_mark(self, index: int, match: re.Match[str]) -> bool:
+        """Tell whether what looks like a mark in a block can be one."""
+        if match["counted"]:
+            return self.is_counted_mark(index, match)
+        if match["short"]:
+            return self.is_short_mark(index, match)
+        if match["spaced"]:
+            return self.is_spaced_mark(index, match)
+        if match["loose"]:
+            return self.is_loose_mark(index, match)
+        return not ((match["figure"] or match["round"] or match["stopped"]) and self.is_behind_noun(match))
 
     def is_short_mark(self, index: int, match: re.Match[str]) -> bool:
         """Tell whether a figure with its bracket behind one or two letters of a block is a mark of a note below it."""
