@@ -280,8 +280,8 @@ def test_an_inferred_label_says_so_and_why(site: Site) -> None:
     found = by_id(made(site, "law/1/"), "1A").xpath("./div[1]/div[@class='under']/details[@class='inferred']")
     (why,) = found
     assert text(why.find("summary")).startswith("Α. inferred (Greek)")
-    assert "from the position of the paragraph (certainty 90 %)" in text(why.find("p"))
-    assert "the first paragraph." in text(why.find("p"))
+    assert "from the position of the paragraph (certainty 90 %): " in text(why.find("p"))
+    assert "the first paragraph. No person has" in text(why.find("p"))
     assert cell(made(site, "law/1/"), "1A", "el").xpath(".//span[@class='label guess']/text()") == ["Α."]
     assert cell(made(site, "law/1/"), "1A", "en").xpath(".//span[contains(@class,'guess')]") == []
 
