@@ -17,6 +17,7 @@ from lawtext.readers.dokuwiki.plugins import BLOCK_TAG, SIGN, boxes, plugin_sign
 from lawtext.readers.dokuwiki.signs import IN_NOTE, Signs, blanked, signs_of, with_more, without_signs
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.text.lines import LABELLED, OPENING, Line, is_rule, is_tidy, one_line, paragraphs, starred
+from lawtext.readers.text.pictured import pictured
 from lawtext.readers.traced import INSERTED, Traced
 
 NAME = "DokuWiki text"
@@ -39,12 +40,15 @@ _INLINE = re.compile(
     rf"|(?P<note>\(\((?P<words>{IN_NOTE}*)\)\))"
     r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
     r"|(?P<tag></?nowiki>)"
-    r"|(?P<macro>~~(?:[A-Z][A-Z0-9_]+|[Tt]itle)(?:[:= ][^~\n]*)?~~|\{\{[^{}\n]*\}\})"
+    r"|(?P<macro>~~(?:[A-Z][A-Z0-9_]+|[Tt]itle)(?:[:= ][^~\n]*)?~~"
+    r"|\{\{(?P<file>[^{}|>\n]*)(?:\|(?P<shown>[^{}\n]*))?\}\}|\{\{[^{}\n]*\}\})"
     r"|(?P<strong>\*\*)|(?P<emphasis>(?<!http:)(?<!https:)(?<!ftp:)//)|(?P<other>__|'')"
     r"|(?P<break>(?:\\\\(?:\s+|\Z|(?<=\S\\\\))|<br\s*/?>\s*)(?P<again>(?:\\\\(?:\s+|\Z)|<br\s*/?>\s*)*))"
     rf"|(?P<between>{BLOCK_TAG})",
     re.DOTALL,
 )
+_PICTURE = re.compile(r"\.(?:png|jpe?g|gif|svg|webp|bmp|ico)\s*(?:\?|\Z)", re.IGNORECASE)
+"""The name of a file that holds a picture, with what says how it is shown."""
 _EMPHASIS = re.compile(r"\*\*|//|__|''")
 _LONGEST_LABEL = 20
 """No label with the signs of emphasis around it is longer."""
@@ -540,7 +544,13 @@ class _Inline:
 
     def _emphasis(self, match: re.Match[str]) -> None:
         """Open or close a stretch of emphasis; other signs are only left out."""
-        kind = match.lastgroup or ""
+        kind = "macro" if match["macro"] else match.lastgroup or ""
+        if match["shown"] and _is_shown(match["file"], match["shown"].strip()):
+            start, end = match.span("shown")
+            self._drop(match.start(), start)
+            self._between(start, end, start)
+            self._drop(end, match.end())
+            return
         if kind == "macro" and self.text.string[match.end() : match.end() + 1] in ("", " "):
             self._without_space_before()
         self._drop(match.start(), match.end())
@@ -552,6 +562,12 @@ class _Inline:
                 self.ranges[kind].append((start, self.length))
         else:
             self.opened[kind] = self.length
+
+
+def _is_shown(file: str, words: str) -> bool:
+    """Tell whether the words of a media link stand in the text: those that lead to a file do, and what a picture says
+    in place of a label or a suit."""
+    return _PICTURE.search(file) is None or re.fullmatch(pictured(), words, re.IGNORECASE) is not None
 
 
 _READERS: Mapping[str, Callable[[_Inline, re.Match[str]], None]] = {

@@ -16,13 +16,12 @@ from functools import cache
 from lxml import etree
 from lxml import html as lxml_html
 
-from lawtext.languages import known_languages, language
-from lawtext.languages.learned import from_languages
 from lawtext.problems import LawtextError
 from lawtext.readers.blocks import LeftOut
 from lawtext.readers.entities import resolved
 from lawtext.readers.html.tags import shows_source, tags
 from lawtext.readers.page import Page
+from lawtext.readers.text.pictured import pictured
 from lawtext.readers.traced import Traced
 
 MARKUP = "HTML markup"
@@ -46,15 +45,11 @@ _ENDS_PAGE = re.compile(r"</html\b", re.IGNORECASE)
 """A tag behind which the parser sees nothing, and browsers all that follows: what a host adds, or another page."""
 
 
-@from_languages
 @cache
-def _pictured() -> re.Pattern[str]:
-    """Return what finds a picture in place of a label or of a card's suit, which it says for who does not see it."""
-    suits = {word for code in known_languages() for word in language(code).words("pages", "suits")}
+def _pictured(what: str) -> re.Pattern[str]:
+    """Return what finds a picture in place of ``what`` it says for who does not see it."""
     return re.compile(
-        r"<img\b(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*?\salt\s*=\s*([\"'])\s*"
-        rf"(?P<label>\(?(?:[0-9]{{1,2}}|[^\W\d_]|[ivxIVX]{{1,5}})[.)]|[♠♥♦♣]\ufe0f?|{'|'.join(sorted(suits))})\s*\1",
-        re.IGNORECASE,
+        rf"<img\b(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*?\salt\s*=\s*([\"'])\s*(?P<label>{what})\s*\1", re.IGNORECASE
     )
 
 
@@ -89,7 +84,7 @@ class Tree:
         self.runs = array("I")
         self.left_out: list[LeftOut] = []
         self.facts: dict[str, str] = {}
-        self.pictured = _pictured()
+        self.pictured = _pictured(pictured())
         self.sheet = ""
         self.printed: re.Pattern[str] | None = None
         """What finds the label in a tag that the style sheet prints before the text."""
