@@ -32,12 +32,13 @@ class Groups(Listed):
             return None
         items = [item]
         owner = None
-        quiet = self._quiet(self._behind_label(item))
+        stop = self._behind_full_stop(item)
+        quiet = self._quiet(stop if stop > item.end else self._behind_label(item))
         if not item.bad and not quiet:
             self._add_items(use, items, most)
-            end = items[-1].end
+            end = self._behind_full_stop(items[-1])
             found = self._edition_behind(use, items[-1])
-            found = found or self._owner(use, items, end) or self._acronym(use, end, noun)
+            found = found or self._owner(use, items, end) or self._acronym(use, self._behind_lettered(end), noun)
             if found:
                 owner, end = found
                 # An edition is said of the citation and is no part of its number.
@@ -59,6 +60,19 @@ class Groups(Listed):
             use.short if use else False,
             use is not None and use.generic and self.folded[slice(*noun)] in self.words.not_this,
         )
+
+    def _behind_full_stop(self, item: Item) -> int:
+        """Return where a number ends with the full stop of its letter, where the sentence goes on with what it is part
+        of: ``στοιχ. στ. του``."""
+        letter, end = item.segments[-1].pieces[-1].text, item.end
+        goes_on = letter.isalpha() and letter.islower() and self.text[end : end + 1] == "."
+        of = self.words.of.match(self.folded, end + 1) if goes_on else None
+        return end + 1 if of and self.text[end + 1 : of.end()].strip()[:1].islower() else end
+
+    def _behind_lettered(self, end: int) -> int:
+        """Return where a sentence that is told by its letter ends behind a number: ``παρ. 1 εδ. α΄ ΑΚ``."""
+        sentence = self.words.lettered_sentence.match(self.folded, end)
+        return sentence.end() if sentence else end
 
     def _owner(self, use: NounUse | None, items: list[Item], end: int) -> tuple[Owner, int] | None:
         """Read ``of Law 27``, ``του παρόντος Νόμου``, ``of the Regulations`` behind a group."""
