@@ -179,10 +179,11 @@ def test_raised_figures_of_a_wiki_say_that_they_are_raised() -> None:
 
 
 def test_words_of_media_that_stand_in_the_text_are_text() -> None:
-    """A file is shown by its words, a picture of a suit or a label says what it stands for; a photo says nothing."""
+    """A file is shown by its words, a picture of a suit or a label says what it stands for; a photo says nothing, nor
+    does a file to fetch beside the text."""
     page = (
         "====== LAW 5 - TOWERS ======\n\nA. A {{:spade.png?16|♠}} beats {{ :h.gif |hearts}} as {{:plan.pdf|the plan}} says "
-        "{{ :tower.jpg?200 |A tower by night}} here.\n\n{{:b.png|B.}} It is {{:red.svg}} built.\n\n{{tag>towers}}\n"
+        "{{ :tower.jpg?200 |A tower by night}} here.\n\n{{:law_05.pdf|PDF}}\n\n{{:b.png|B.}} It is {{:red.svg}} built.\n\n{{tag>towers}}\n"
     )
     texts = [block.string for block in read_source(page.encode(), "a.txt").blocks]
     assert texts[1:3] == ["A. A ♠ beats hearts as the plan says here.", "B. It is built."]

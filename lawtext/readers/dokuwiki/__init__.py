@@ -542,10 +542,18 @@ class _Inline:
         words = _EMPHASIS.sub("", string[at : at + _LONGEST_LABEL])
         return bool(LABELLED.match(string, at) or LABELLED.match(words))
 
+    def _is_shown(self, match: re.Match[str]) -> bool:
+        """Tell whether the words of a media link stand in the text: those that lead to a file do amid a sentence, and
+        what a picture says in place of a label or a suit."""
+        if _PICTURE.search(match["file"]):
+            return re.fullmatch(pictured(), match["shown"].strip(), re.IGNORECASE) is not None
+        goes_on = self.text.string[match.end() :].lstrip()[:1].islower()
+        return goes_on or any(any(map(str.isalnum, string)) for _, _, string in self.pieces)
+
     def _emphasis(self, match: re.Match[str]) -> None:
         """Open or close a stretch of emphasis; other signs are only left out."""
         kind = "macro" if match["macro"] else match.lastgroup or ""
-        if match["shown"] and _is_shown(match["file"], match["shown"].strip()):
+        if match["shown"] and self._is_shown(match):
             start, end = match.span("shown")
             self._drop(match.start(), start)
             self._between(start, end, start)
@@ -562,12 +570,6 @@ class _Inline:
                 self.ranges[kind].append((start, self.length))
         else:
             self.opened[kind] = self.length
-
-
-def _is_shown(file: str, words: str) -> bool:
-    """Tell whether the words of a media link stand in the text: those that lead to a file do, and what a picture says
-    in place of a label or a suit."""
-    return _PICTURE.search(file) is None or re.fullmatch(pictured(), words, re.IGNORECASE) is not None
 
 
 _READERS: Mapping[str, Callable[[_Inline, re.Match[str]], None]] = {
