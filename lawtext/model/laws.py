@@ -333,6 +333,14 @@ class Law:
         """Every note by its mark in the file."""
         return {note.mark: note for note in self.notes}
 
+    def noted(self, clause: Clause) -> tuple[Note, ...]:
+        """Return the notes that have a mark in a clause, its heading or its own text, wherever their first one is."""
+        marks = [mark for mark in clause.marks if mark.kind == "note"]
+        if clause.heading and clause.heading.text:
+            marks += clause.heading.text.notes
+        called = {mark.value for mark in marks}
+        return tuple(note for note in self.notes if note.mark in called) if called else ()
+
     def place(self, clause: Clause, at: int = 0) -> Place:
         """Return the place in the file of offset ``at`` of the text of ``clause``."""
         line, col = clause.line_and_column(at)

@@ -416,9 +416,12 @@ def embedded_clause(site: Site, here: str, number: str, edition: Edition, langua
     node = next((node for node in merge_law(laws).walk() if node.key == number), None) if laws else None
     if node is None:
         raise UsageError(f"{number} of {edition.id} is not in this corpus in {', '.join(languages)}")
-    where = Standpoint(here, edition.id, permanent=True)
+    maker = _LawMaker(site, laws, edition, Standpoint(here, edition.id, permanent=True), embedded=True)
+    held = [(law, law.clauses.get(one.key)) for law in laws.values() for one in node.walk()]
+    noted = {str(note.number) for law, clause in held if clause for note in law.noted(clause)}
     return {
-        "clause": _LawMaker(site, laws, edition, where, embedded=True).clause(node, 0),
+        "clause": maker.clause(node, 0),
+        "notes": [note for note in maker.notes() if note["key"] in noted],
         "languages": list(laws),
         "href": site.link(here, number, edition.id, permanent=True),
         "edition": edition,

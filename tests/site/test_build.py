@@ -360,6 +360,12 @@ def test_a_clause_in_a_page_written_by_hand(tmp_path: Path, capsys: pytest.Captu
     assert "A tower is built of white stones" in first.text_content()
     assert "By day." in first.text_content()
     assert first.xpath(".//sup/a/@href") == ["law/1/2020/index.html#1%5E1"] * 2
+    noted = first.xpath("./div[div[contains(@class, 'pop-note')]]/div")
+    assert [(cell.get("lang"), " ".join(cell.text_content().split())) for cell in noted] == [
+        ("en", "1 Chalk is no stone."),
+        ("el", "* Η κιμωλία δεν είναι πέτρα."),
+    ]
+    assert second.xpath(".//div[contains(@class, 'pop-note')]") == [], "it has none"
     assert first.xpath("./figcaption/a/@href") == ["law/1/2020/index.html#1A"]
     assert " ".join(second.xpath(".//p[not(@class)]/text()")) == "A tower that falls is lost."
     assert second.xpath("./figcaption/a/@href") == ["law/1/2010/index.html#1B"]

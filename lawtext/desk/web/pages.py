@@ -381,15 +381,11 @@ class Drawing:
         """Return the notes that hang on a clause."""
         if side.law is None or side.clause is None:
             return []
-        marks = {mark.value for mark in side.clause.marks if mark.kind == "note"}
-        if side.clause.heading and side.clause.heading.text:
-            marks |= {mark.value for mark in side.clause.heading.text.notes}
         found = []
-        for one in side.law.notes:
-            if one.mark in marks:
-                links = spans(self.site, where, citations.of_note(self.site.book, side.law, one))
-                body = html.inline(one.text, links, self._note(side.law), self.addition)
-                found.append({"mark": one.mark, "body": body})
+        for one in side.law.noted(side.clause):
+            links = spans(self.site, where, citations.of_note(self.site.book, side.law, one))
+            body = html.inline(one.text, links, self._note(side.law), self.addition)
+            found.append({"mark": one.mark, "body": body})
         return found
 
     def _cited(self, view: View, where: Standpoint) -> list[Context]:
