@@ -14,6 +14,7 @@ from lawtext.citations.records import Group, Item, Owner, OwnerKind, Segment
 from lawtext.citations.signs import COMMA_OR_SPACE, KERAIA, MOST_PARTS, SPACES, UPPER, WORD
 
 _LAW_USE = NounUse((0,))
+_ARTICLED = "articled"
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
 _SECTION = re.compile(rf"([{UPPER}]{KERAIA})(?:[0-9]{{1,2}})?(?![^\W_])")
 _NEAR_SLASH = 60
@@ -70,9 +71,15 @@ class Groups(Listed):
         return end + 1 if of and self.text[end + 1 : of.end()].strip()[:1].islower() else end
 
     def _behind_lettered(self, end: int) -> int:
-        """Return where a sentence that is told by its letter ends behind a number: ``παρ. 1 εδ. α΄ ΑΚ``."""
-        sentence = self.words.lettered_sentence.match(self.folded, end)
-        return sentence.end() if sentence else end
+        """Return where a sentence that is told by its letter ends behind a number, or “and what follows”: ``παρ. 1 εδ.
+        α΄ ΑΚ``, ``άρθρα 5 επ. ΑΚ``."""
+        more = self.words.lettered_sentence.match(self.folded, end) or self.words.et_seq.match(self.folded, end)
+        return more.end() if more else end
+
+    def _articled(self, noun: tuple[int, int]) -> str:
+        """Return the mark of a whole behind whose number an acronym names the work (``της παραγράφου 2 του άρθρου 914
+        ΑΚ``), an empty string for another."""
+        return _ARTICLED if self._may_have_acronym(noun) else ""
 
     def _owner(self, use: NounUse | None, items: list[Item], end: int) -> tuple[Owner, int] | None:
         """Read ``of Law 27``, ``του παρόντος Νόμου``, ``of the Regulations`` behind a group."""
@@ -87,6 +94,7 @@ class Groups(Listed):
             whole = [*owner.segments, *whole]
             if not whole[0].levels or 0 in whole[0].levels:
                 further = self._work_after(end, use if not whole[0].levels else _LAW_USE)
+                further = further or (self._acronym_at(end) if owner.name == _ARTICLED else None)
                 if further and (further[0].kind == "work" or not whole[0].levels):
                     return further[0]._replace(segments=tuple(whole)), further[1]
                 return owner._replace(segments=tuple(whole)), end
@@ -275,7 +283,7 @@ class Groups(Listed):
             if use.foreign and self._work_after(end, use) is None:
                 return Owner("other"), end  # “paragraph 3 of Schedule 1”
             others = self._other_wholes(use, Item(noun.start(), end, tuple(segments)))
-            return Owner("number", tuple(segments), others=others), end
+            return Owner("number", tuple(segments), self._articled(noun.span()), others=others), end
         after = self.words.this_after.match(self.folded, noun.end())
         if use.plural or not (after or 0 in use.levels):
             return None

@@ -144,7 +144,10 @@ class Works(SaidEditions):
         if gap is None:
             return None
         opened = self.text.startswith("(", gap.end()) and "," not in gap[0]
-        found = self._work_with_number(gap.end() + opened)
+        at = gap.end() + opened
+        found = self._work_with_number(at) or (
+            self._work_with_number(self._behind_words_before(at)) if opened else None
+        )
         closed = opened and found is not None and self.text.startswith(")", found[1])
         return (found[0], found[1] + closed) if found else None
 
@@ -238,10 +241,17 @@ class Works(SaidEditions):
 
     def _acronym(self, use: NounUse | None, end: int, noun: tuple[int, int]) -> tuple[Owner, int] | None:
         """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""
-        if use is None or self.folded[noun[0] : noun[1]] not in self.words.articled:
-            return None
+        return self._acronym_at(end) if use is not None and self._may_have_acronym(noun) else None
+
+    def _may_have_acronym(self, noun: tuple[int, int]) -> bool:
+        """Whether an acronym may stand behind the number of a noun; in a line of capitals all words look like one."""
+        start, end = noun
+        capitals = self.text[start:end].isupper() and end - start > 2
+        return self.folded[start:end] in self.words.articled and not capitals
+
+    def _acronym_at(self, end: int) -> tuple[Owner, int] | None:
         match = self.words.acronyms.match(self.text, end) or _ACRONYM.match(self.text, end)
-        if match is None or (self.text[noun[0] : noun[1]].isupper() and noun[1] - noun[0] > 2):
+        if match is None:
             return None
         name = match[1].removesuffix(".") if match[1].isupper() and match[1].count(".") == 1 else match[1]
         return Owner("work", name=self._work_name(name)), match.start(1) + len(name)
