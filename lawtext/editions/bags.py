@@ -77,12 +77,12 @@ class _Read:
     def add(self, code: str, numbers: _Words, text: str) -> None:
         """Add the words of a text in a language."""
         held, stops = self.held, self.stops
-        told = hash_of_text(f"{code} {text}")
-        place = self._met.setdefault(told, len(stops))
-        if place == len(stops):
-            held.extend(map(numbers.__getitem__, words(text)))
-        else:
-            held.extend(held[stops[place - 1] : stops[place]])
+        if text:  # as most headings are not
+            place = self._met.setdefault(hash_of_text(f"{code} {text}"), len(stops))
+            if place == len(stops):
+                held.extend(map(numbers.__getitem__, words(text)))
+            else:
+                held.extend(held[stops[place - 1] : stops[place]])
         stops.append(len(held))
 
 
@@ -272,6 +272,12 @@ class Bags:
     def contained(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
         """Return the share of each of ``rows`` that each of ``columns`` contains."""
         return _contained(self.weights[list(rows)], self.shared(rows, columns))
+
+    def contained_either(self, rows: Sequence[int], columns: Sequence[int]) -> tuple[Array, Array]:
+        """Return the same, and the share of each of ``columns`` that each of ``rows`` contains; both row by row."""
+        shared = self.shared(rows, columns)
+        own, theirs = self.weights[list(rows)], self.weights[list(columns)]
+        return _contained(own, shared), _contained(theirs, shared.T).T
 
 
 class Trees(Bags):

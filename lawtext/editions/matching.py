@@ -457,18 +457,21 @@ class _Matcher(Found):
             openers = [i for i in self._changed(listed) if self._with_children[i] and self.words[i]]
             if not wholes or not openers:
                 continue
-            trees, own = (bags.contained(wholes, openers) for bags in (self.trees, self.own))
-            for i, j in zip(*np.nonzero((trees >= _CONTAINED) & (trees - own >= _IN_ITEMS)), strict=True):
+            trees = self.trees.contained(wholes, openers)
+            own, opening = self.own.contained_either(wholes, openers)
+            likely = (trees >= _CONTAINED) & (trees - own >= _IN_ITEMS) & (opening >= _CONTAINED)
+            for i, j in zip(*np.nonzero(likely), strict=True):
                 self._lay_out(wholes[i], openers[j])
 
     def _lay_out(self, source: int, opener: int) -> None:
-        """Match a clause without parts with the opening of a list and those of its items that it has words of."""
+        """Match a clause without parts, which has the words of the opening of a list, with that and those of its items
+        that it has words of."""
         parts = self._with_parts(opener)
         if source in self.partner or len(self.free(parts)) < len(parts):
             return
         inside = self.own.contained(parts, [source])[:, 0]
         held = [part for part, share in zip(parts, inside, strict=True) if share >= _ITEM_CONTAINED]
-        listed = len(held) > 2 and inside[0] >= _CONTAINED  # what goes on from one paragraph to the next is no list
+        listed = len(held) > 2  # what goes on from one paragraph to the next is no list
         if listed and self.own.contained([source], held).sum() >= _CONTAINED:
             self._rejoin(source, held, split=source < self.cut)
 
