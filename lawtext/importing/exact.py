@@ -41,8 +41,8 @@ _FIRST = re.compile(rb"\s*#[ \t]+\S")
 _OURS = re.compile(r"\{(?:=|\+|#[a-z0-9-]+\}|missing\})|^> \{", re.MULTILINE)
 """Signs that only the grammar of our law files has."""
 _MEANT = re.compile(r"\{(?:=|\+\w|#[a-z0-9-]+\})|^> \{", re.MULTILINE)
-_TAGS = re.compile(r"<su(?P<how>[pb])>[^<>\n]*</su(?P=how)>|<br ?/?>")
-"""Tags that Markdown may have, and our law files do not: there they would be words."""
+_TAGS = re.compile(r"<su(?P<how>[pb])>[^<>\n]*</su(?P=how)>|<br ?/?>|!\[[^\[\]\n]*\]\([^()\n]+\)")
+"""Tags and pictures that Markdown may have, and our law files do not: there they would be words."""
 _LARGEST = 1_000_000
 """No law is longer than this, in bytes."""
 

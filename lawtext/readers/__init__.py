@@ -21,6 +21,7 @@ from lawtext.readers.misread import refuse_garbled_greek, refuse_misread_greek
 from lawtext.readers.notesinnotes import with_joined_notes, without_links_back
 from lawtext.readers.othermarkup import refuse_other_markup
 from lawtext.readers.page import Page, decode, refuse_long_lines, refuse_many_paragraphs
+from lawtext.readers.pictures import pictures_told
 from lawtext.readers.text.lines import BULLET, LIST_SIGN
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.unseen import take_unseen
@@ -86,7 +87,8 @@ def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -
         document = _read_source(data, name, encoding, tracked)
         refuse_misread_greek(document.page)
         refuse_garbled_greek(document.page)
-        return document
+        told = pictures_told(document.left_out, document.page.text)
+        return replace(document, warnings=(*document.warnings, *told)) if told else document
 
 
 def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Document:

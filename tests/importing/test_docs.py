@@ -35,7 +35,7 @@ def test_every_message_of_the_import_is_explained() -> None:
 
 
 def test_every_message_explained_exists() -> None:
-    simple = {"addition", "conflict", "remark", "signed"}
+    simple = {"addition", "conflict", "picture", "remark", "signed"}
     assert simple < _table()
     assert _table() - simple - _strings("structure", "importing", "readers") == set()
 

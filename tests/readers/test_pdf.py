@@ -624,7 +624,11 @@ def test_endnotes_as_large_as_the_text_go_back_to_the_laws_of_their_marks(pages:
 
 def test_a_page_that_is_a_picture_is_named() -> None:
     document = read_source(pdf([lines("The keeper rests."), []], pictures=True), "a.pdf")
-    assert left_out(document) == [("[page 2: a picture]", "a page that is a picture and holds no text")]
+    assert left_out(document) == [("[picture: page 1]", "a picture"), ("[picture: page 2]", "a picture")]
+    assert [message for _, _, message in document.warnings] == [
+        "2 pictures, the first one here (“page 1”), are not read; if they show text or a table of the law, type that in "
+        "its place"
+    ]
 
 
 GOOD = pdf([lines("The keeper rests.")])

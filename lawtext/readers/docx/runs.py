@@ -22,6 +22,7 @@ from lawtext.readers.docx.styles import Style, WordStyles, raised, said, struck
 from lawtext.readers.docx.word import local, switched, value, w
 from lawtext.readers.dokuwiki.signs import STRUCK
 from lawtext.readers.extracted import clean
+from lawtext.readers.pictures import PICTURE, SMALLEST, shown
 from lawtext.readers.text.superscripts import as_raised
 
 DEPTH = 60
@@ -33,6 +34,10 @@ endnoteRef annotationRef commentRangeStart commentRangeEnd commentReference perm
 footnotePr separator continuationSeparator"""
 _SKIPPED = frozenset(_NO_TEXT.split())
 _SIGNS = {"tab": "\t", "ptab": "\t", "noBreakHyphen": "\u2011", "cr": "\n", "br": "\n"}
+_SHOWN = frozenset(("blip", "imagedata", "chart", "relIds"))
+"""What of a drawing shows something that is no text: a picture, a chart, a diagram."""
+_OF_PIXEL = 9525
+"""So many units of a drawing are a pixel (ECMA-376, 20.1.10.16: 914,400 are an inch)."""
 _SUM = re.compile(r"[^\w.,]")
 """What parts the terms of the upper or the lower part of a fraction."""
 _WORDS = ("t", "delText")
@@ -125,7 +130,7 @@ class WordRuns:
             elif (string := _string(child, tag)) is not None:
                 yield self._piece(string, tag, looks)
             elif tag not in _SKIPPED:
-                self._boxed(child)
+                yield from self._drawn(child, looks)
 
     def _looks(self, properties: etree._Element | None, style: Style, out: str) -> _Looks:
         """Return the looks of a run with these properties in a paragraph of a style; ``out`` is why that is no text."""
@@ -147,8 +152,12 @@ class WordRuns:
             string = as_raised(string)
         return Piece(string, "out" if why else "text", why, looks.bold, looks.italic)
 
-    def _boxed(self, element: etree._Element) -> None:
-        """Keep the text boxes of a drawing for after the paragraph; a second form of the same one is passed over."""
+    def _drawn(self, element: etree._Element, looks: _Looks) -> Iterator[Piece]:
+        """Yield what stands for the picture in a drawing, and keep its text boxes for after the paragraph; a second
+        form of the same one is passed over."""
+        words = described(element)
+        if words is not None:
+            yield Piece(shown(clean(words)), "out", looks.out or PICTURE)
         found: list[etree._Element] = []
         for box in element.iter(w("txbxContent")):
             forms = [local(above) for above in box.iterancestors()]
@@ -211,6 +220,22 @@ def _first(*ways: bool | None) -> bool:
 def _is_sign(reference: etree._Element) -> bool:
     """Tell whether the mark of a note is a sign that somebody chose."""
     return value(reference, "customMarkFollows") in ("1", "true", "on")
+
+
+def described(element: etree._Element) -> str | None:
+    """Return the words that describe the picture in a drawing, empty where nobody wrote any; None where it shows
+    nothing, or says that it is a decoration."""
+    parts = [part for part in element.iter() if isinstance(part.tag, str)]
+    if not any(local(part) in _SHOWN for part in parts):
+        return None
+    if any(local(part) == "decorative" and part.get("val") in ("1", "true") for part in parts):
+        return None
+    extents = [part for part in parts if local(part) == "extent"]
+    sizes = [int(part.get(side, "")) for part in extents for side in ("cx", "cy") if part.get(side, "").isdecimal()]
+    if sizes and min(sizes) <= SMALLEST * _OF_PIXEL:
+        return None
+    said = (part.get(name) for part in parts for name in ("descr", "title", "alt"))
+    return next(filter(None, said), "")
 
 
 def _in_fallback(element: etree._Element) -> bool:

@@ -16,6 +16,7 @@ from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, 
 from lawtext.readers.dokuwiki.plugins import BLOCK_TAG, SIGN, boxes, plugin_signs
 from lawtext.readers.dokuwiki.signs import IN_NOTE, Signs, blanked, signs_of, with_more, without_signs
 from lawtext.readers.page import Page, stands_in
+from lawtext.readers.pictures import PICTURE, SMALLEST
 from lawtext.readers.text.lines import LABELLED, OPENING, Line, is_rule, is_tidy, one_line, paragraphs, starred
 from lawtext.readers.text.pictured import pictured
 from lawtext.readers.traced import INSERTED, Traced
@@ -50,6 +51,8 @@ _INLINE = re.compile(
 _PICTURE = re.compile(r"\.(?:png|jpe?g|gif|svg|webp|bmp|ico)\s*(?:\?|\Z)", re.IGNORECASE)
 """The name of a file that holds a picture, with what says how it is shown."""
 _EMPHASIS = re.compile(r"\*\*|//|__|''")
+_WIDTH = re.compile(r"\?(?P<pixels>[0-9]{1,5})")
+"""How wide a picture is shown."""
 _LONGEST_LABEL = 20
 """No label with the signs of emphasis around it is longer."""
 _NOTE_OF_LINES = re.compile(rf"\(\((?=[^()\n]*\n){IN_NOTE}{{1,2000}}\)\)")
@@ -561,7 +564,7 @@ class _Inline:
             return
         if kind == "macro" and self.text.string[match.end() : match.end() + 1] in ("", " "):
             self._without_space_before()
-        self._drop(match.start(), match.end())
+        self._drop(match.start(), match.end(), PICTURE if _is_large_picture(match["file"] or "") else SIGN)
         if kind not in self.ranges:
             return
         if kind in self.opened:
@@ -570,6 +573,12 @@ class _Inline:
                 self.ranges[kind].append((start, self.length))
         else:
             self.opened[kind] = self.length
+
+
+def _is_large_picture(file: str) -> bool:
+    """Tell whether a media link shows a picture that is larger than a smiley."""
+    width = _WIDTH.search(file)
+    return _PICTURE.search(file) is not None and (width is None or int(width["pixels"]) > SMALLEST)
 
 
 _READERS: Mapping[str, Callable[[_Inline, re.Match[str]], None]] = {

@@ -41,6 +41,9 @@ WHOLE = frozenset({"html", "body", "main", "article"})
 
 _FRAMES = re.compile(r"</?(?:frameset|frame|noframes)\b", re.IGNORECASE)
 """Tags that the parser takes for the whole page, and the text for browsers without frames for no text."""
+PLACE = "data-place"
+"""What lxml sees of where on the page the tag of a picture begins."""
+_PICTURE = "<img"
 _ENDS_PAGE = re.compile(r"</html\b", re.IGNORECASE)
 """A tag behind which the parser sees nothing, and browsers all that follows: what a host adds, or another page."""
 
@@ -179,14 +182,20 @@ class Tree:
             if whole:
                 self._leave_whole(start, end, whole)
             else:
-                # Tags with no text between them are left out together.
-                first = self.left_out.pop().start if marked and self.left_out else start
+                # Tags with no text between them are left out together, but for pictures.
+                picture = text[start : start + len(_PICTURE)].lower() == _PICTURE and not self.pictured.match(
+                    text, start
+                )
+                first = self.left_out.pop().start if marked and self.left_out and not picture else start
                 self.left_out.append(LeftOut(first, end, MARKUP))
                 tag = self._tag(start, end, prefixed)
+                if picture:
+                    tag = f'{_PICTURE} {PLACE}="{start}"{tag[len(_PICTURE) :]}'
                 yield "" if _ENDS_PAGE.match(tag) or (framed and _FRAMES.match(tag)) else tag
                 if self.printed is not None:
                     yield self._printed_label(start, end)
-            marked = not whole
+                marked = not picture
+            marked = marked and not whole
             at = end
         yield self._text(at, len(text))
 

@@ -29,13 +29,15 @@ from lawtext.readers.html.chrome import Chrome
 from lawtext.readers.html.content import main_content, title_above
 from lawtext.readers.html.counters import Counters
 from lawtext.readers.html.gathering import GAP, Gathering, Place
+from lawtext.readers.html.images import shows_something
 from lawtext.readers.html.law import Law
 from lawtext.readers.html.layout import Layout
 from lawtext.readers.html.listing import Listing
 from lawtext.readers.html.notes import Notes
 from lawtext.readers.html.older import STRUCK_TAGS, struck_of_older
-from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, MARKUP, TOKEN, Tree, leads_away, leads_to_top
+from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, MARKUP, PLACE, TOKEN, Tree, leads_away, leads_to_top
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
+from lawtext.readers.pictures import PICTURE
 from lawtext.readers.text.lines import LABELLED
 from lawtext.readers.traced import Traced
 
@@ -99,6 +101,8 @@ class Walk:
         tag = element.tag if isinstance(element.tag, str) else ""
         if self._is_left_out(element, tag, depth):
             return
+        if tag == "img":
+            self._say_picture(element)
         self._say_beside(element, tag)
         if self._is_note_or_mark(element, depth):
             return
@@ -145,6 +149,13 @@ class Walk:
     def _of_older(self) -> frozenset[etree._Element]:
         """What is struck out in the text of an older edition, and is text of that."""
         return struck_of_older(self.main, self.tree)
+
+    def _say_picture(self, image: etree._Element) -> None:
+        """Say of the tag of an image that it is a picture, where that is no decoration."""
+        left_out, place = self.tree.left_out, image.get(PLACE, "")
+        if place and shows_something(image):
+            at = next(at for at, part in enumerate(left_out) if part.start == int(place))
+            left_out[at] = left_out[at]._replace(reason=PICTURE)
 
     def _say_beside(self, element: etree._Element, tag: str) -> None:
         """Keep what an element says beside its words: that they were put in, which page of the wiki they lead to."""

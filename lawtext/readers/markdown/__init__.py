@@ -23,6 +23,7 @@ from lawtext.readers.markdown.opentables import OpenRow, may_hold_open_tables, o
 from lawtext.readers.markdown.sitesigns import FOR_THE_SITE, MARKUP, boxes, facts_of_front, front_matter, site_signs
 from lawtext.readers.notesinnotes import MARK_IN_NOTE
 from lawtext.readers.page import Page, stands_in
+from lawtext.readers.pictures import PICTURE
 from lawtext.readers.text.lines import LABELLED, Line, is_rule, lines_of, starred
 from lawtext.readers.text.rows import cells_at, row
 from lawtext.readers.text.scripts import script_of
@@ -66,6 +67,7 @@ _FEWEST_EMPHASISED = 3
 """So many of them are no chance."""
 _ESCAPES = re.compile(r"\\(?=[\[\]])")
 """What stands before a bracket in the words of a link."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _MEANING = re.compile(r"[ ]{0,3}:[ \t]+(?=\S)")
 """What stands before the meaning of the term in the line above, in lists of definitions."""
 _LONGEST_QUOTE = 16
@@ -444,6 +446,9 @@ def inline(
 
 def _kept(text: Traced, match: re.Match[str], within: tuple[int, int], left_out: list[LeftOut]) -> Traced:
     """Return what of a sign is text, from one place to another; the rest, and the escapes in a link, are dropped."""
+    if _is_picture(match):
+        _drop(text, *match.span(), left_out, PICTURE)
+        return Traced()
     start, end = within
     _drop(text, match.start(), start, left_out)
     kept: list[Traced] = []
@@ -486,8 +491,15 @@ def _within(match: re.Match[str]) -> tuple[int, int]:
     return match.span(around) if around else (match.end(), match.end())
 
 
-def _drop(text: Traced, start: int, end: int, left_out: list[LeftOut]) -> None:
-    left_out += [LeftOut(a, b, MARKUP) for a, b in text.cut(start, end).stretches()]
+def _drop(text: Traced, start: int, end: int, left_out: list[LeftOut], reason: str = MARKUP) -> None:
+    left_out += [LeftOut(a, b, reason) for a, b in text.cut(start, end).stretches()]
+
+
+def _is_picture(match: re.Match[str]) -> bool:
+    """Tell whether a sign shows a picture that stands alone, be it behind a label: amid a sentence the words that
+    describe one stand in its place."""
+    beside = f"{match.string[: match.start()]} {match.string[match.end() :]}"
+    return match[0].startswith("!") and _WORD.search(beside) is None
 
 
 def _paired(string: str, targets: frozenset[str]) -> frozenset[int]:

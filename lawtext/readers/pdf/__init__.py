@@ -25,6 +25,7 @@ from lawtext.readers.extracted import clean
 from lawtext.readers.pdf.browser import lines_of_browser
 from lawtext.readers.pdf.display import BEHIND, without_display
 from lawtext.readers.pdf.heads import mark_running_heads
+from lawtext.readers.pdf.images import Picture, with_pictures
 from lawtext.readers.pdf.lines import Line, glyph_of, lines_of_page
 from lawtext.readers.pdf.margins import IN_MARGIN, without_margins
 from lawtext.readers.pdf.notes import Kinds, endnotes_of, notes_of
@@ -37,6 +38,7 @@ from lawtext.readers.pdf.stops import part_at_stops
 from lawtext.readers.pdf.turned import place_of, way_of, way_of_page
 from lawtext.readers.pdf.words import breaking_hyphens, known_words
 from lawtext.readers.pdf.written import Written
+from lawtext.readers.pictures import PICTURE, shown
 
 if TYPE_CHECKING:
     from pdfplumber.page import Page as PdfPage
@@ -156,6 +158,8 @@ class _Reader:
         self.name = name
         self.by_tex = by_tex
         self.asides: dict[int, list[tuple[str, str]]] = {}
+        self.pictures: list[list[Picture]] = []
+        """The pictures of each page."""
         self.behind: set[str] = set()
         """Words that stand behind the text of some page."""
 
@@ -192,24 +196,24 @@ class _Reader:
         known = unknown = 0
         for index, page in enumerate(source):
             columns_part = where_columns_part(pages[-1]) if pages else None
-            lines, across, picture = self._page(page, index, columns_part)
+            lines, across, pictures = self._page(page, index, columns_part)
             pages.append(lines)
+            self.pictures.append(pictures)
             missed = sum(len(NO_MEANING.findall(line.string)) for line in lines)
             unknown += missed
             known += sum(len(line.string) for line in lines) - missed
             if across:
                 self.asides.setdefault(index, []).append((across, "text that is turned across the page"))
-            if not lines and picture:
-                told = f"[page {index + 1}: a picture]"
-                self.asides.setdefault(index, []).append((told, "a page that is a picture and holds no text"))
             page.close()
         if unknown > _UNKNOWN * (known + unknown):
             message = f"{unknown:,} of its characters are unknown (a font without Unicode); run text recognition (OCR)"
             raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
+        for index in with_pictures(self.pictures, [bool(lines) for lines in pages]):
+            self.asides.setdefault(index, []).append((shown(f"page {index + 1}"), PICTURE))
         return pages
 
-    def _page(self, page: PdfPage, index: int, columns_part: float | None) -> tuple[list[Line], str, bool]:
-        """Return the lines of a page, text that is turned, and whether there is a picture on it."""
+    def _page(self, page: PdfPage, index: int, columns_part: float | None) -> tuple[list[Line], str, list[Picture]]:
+        """Return the lines of a page, text that is turned, and the pictures on it."""
         from pdfminer.layout import LTChar, LTImage
 
         # pdfplumber's own ``chars`` say much more of each glyph than is needed here, at twice the time.
@@ -225,7 +229,9 @@ class _Reader:
         level = [way == held for way in ways]
         upright = [glyph_of(char, place_of(char, layout, held), by_tex=self.by_tex) for char in compress(chars, level)]
         across = clean("".join(char.get_text() for char, is_level in zip(chars, level, strict=True) if not is_level))
-        picture = any(isinstance(item, LTImage) for item in found)
+        whole = layout.width * layout.height
+        images = [item.bbox for item in found if isinstance(item, LTImage)]
+        pictures = [Picture(box, (box[2] - box[0]) * (box[3] - box[1]) / whole if whole else 0.0) for box in images]
         width = layout.width if held in ("level", "over") else layout.height
         # Where a page is turned, so are its rules; its tables are read as columns.
         grids = grids_of(rules_of(found, layout.height)) if held == "level" else []
@@ -237,4 +243,4 @@ class _Reader:
         self.asides.setdefault(index, []).extend((note, IN_MARGIN) for note in beside)
         lines = lines_of_page(text, index, width, grids, columns_part)
         part_at_stops(lines)
-        return lines, " ".join(across.split()), picture
+        return lines, " ".join(across.split()), pictures
