@@ -15,6 +15,7 @@ from lawtext.citations.signs import COMMA_OR_SPACE, KERAIA, MOST_PARTS, SPACES, 
 
 _LAW_USE = NounUse((0,))
 _ARTICLED = "articled"
+_LETTERS = re.compile(r"[^\W\d_]+")
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
 _SECTION = re.compile(rf"([{UPPER}]{KERAIA})(?:[0-9]{{1,2}})?(?![^\W_])")
 _NEAR_SLASH = 60
@@ -195,11 +196,23 @@ class Groups(Listed):
         for at in (gap.end(), of.end() if of else gap.end()):
             said = self.words.same.match(self.folded, at)
             noun = self.words.noun.match(self.folded, said.end()) if said else None
+            plain = said is not None and noun is None and not self.words.no_works.match(self.folded, gap.start())
+            if said and plain and (end := self._end_of_other_work(said.end())) >= 0:
+                return Owner("other"), end
             if not noun or not said or not self._use(noun).foreign or self._work_after(gap.start(), use):
                 continue
             if not self._noun_with_number(said.end()):
                 return Owner("other"), noun.end()
         return None
+
+    def _end_of_other_work(self, at: int) -> int:
+        """Return where a sort of work ends at whose name no more is said than that it is the same (``of that Act``), -1
+        where it may be this book: no other work was cited before, and it is of that sort."""
+        word = _LETTERS.match(self.folded, at)
+        if word is None or not self._is_work(word[0]):
+            return -1
+        own = word[0] in self.words.own_nouns or any(word[0] in name.split() for name in self.words.own_names)
+        return -1 if own and self._work_end < 0 else word.end()
 
     def _owner_behind(self, use: NounUse | None, of: re.Match[str], start: int) -> tuple[Owner, int] | None:
         """Read the whole behind ``of``: a law by its number, a law meant without one, or another work."""
