@@ -1,7 +1,7 @@
-"""Numbers of laws in words, as somebody types them beside the noun (``law fifty-three``, ``the 53rd law``,
-``τριακοστός νόμος``) or before a label (``fifty-four D``), that of a part in its order (``second paragraph``), and
-labels by the name of their letter (``54 γάμμα``). The box of the site reads them by the same table (``unspelt`` in
-``lawtext.js``).
+"""Numbers of laws in words, as somebody types them beside the noun (``law fifty-three``, ``the 53rd law``, ``τριακοστός
+νόμος``) or before a label (``fifty-four D``), that of a part in its order (``second paragraph``), and labels by the
+name of their letter (``54 γάμμα``) or in words behind one (``54 b two``). The box of the site reads them by the same
+table (``unspelt`` in ``lawtext.js``).
 
 What a text counts is for ``lawtext.checks.values``, titles of laws in words for ``lawtext.structure``.
 """
@@ -20,6 +20,7 @@ _GAP = re.compile(r"[\s-]+\Z")
 _BEFORE = re.compile(r"[.\s]+\Z")
 _BELOW = re.compile(r"[\s,.(-]+\Z")
 _LABEL = re.compile(r"(?:[^\W\d_]|στ)[0-9]{0,2}\Z")
+_LETTER = re.compile(r"(?P<figures>[0-9]*)(?:[^\W\d_]|στ)\Z")
 _DEEPER = re.compile(r"(?:[^\W\d_]|στ|[ivxl]+|[0-9]{1,2})\Z")
 _GLUED = re.compile(r"(?<=[0-9])[^\W\d_]{3,}(?![^\W\d_])")
 """What may be the name of a letter without a gap before it: ``54gamma``."""
@@ -95,6 +96,7 @@ def in_figures(
     names = letter_names(codes)
     text = _WORD.split(_GLUED.sub(lambda found: f" {found[0]} " if found[0] in names else found[0], fold(typed)))
     changed = _spell_letters(text, names, lambda word: bool(_value(word, words, endings)) or is_part(word))
+    changed |= _spell_last(text, lambda word: _value(word, words, endings))
     at = 1
     while at < len(text):
         number, end = _number_at(text, at, words, endings)
@@ -127,6 +129,21 @@ def _spell_letters(text: list[str], names: Mapping[str, str], counts: Callable[[
             text[at] = names[text[at]]
             changed = True
     return changed
+
+
+def _spell_last(text: list[str], value: Callable[[str], int]) -> bool:
+    """Put figures for the last word where it counts behind the letter of a clause: the two of ``54 b two``; tell
+    whether it does."""
+    if len(text) < len(("", "54b", " ", "two", "")):
+        return False
+    label, gap, last = text[-4:-1]
+    *_, of, above = ("", "", *text[:-4])
+    letter, number = _LETTER.match(label), value(last)
+    known = letter and (letter["figures"] or (_BELOW.match(above) and (of[-1:].isdigit() or value(of) > 0)))
+    if not known or number <= 0 or not _BELOW.match(gap):
+        return False
+    text[-2] = str(number)
+    return True
 
 
 def _is_number_below(rest: list[str]) -> bool:

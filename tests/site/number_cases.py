@@ -112,6 +112,17 @@ TYPED: tuple[tuple[str, str | None], ...] = (
     ("νόμος 54δέλτα", "54D"),
     ("54gammas", None),
     ("law fifty-four gamma", "54C"),
+    # what stands below a letter in words
+    ("54 b two", "54B2"),
+    ("54b two", "54B2"),
+    ("Law 54, B, one", "54B1"),
+    ("fifty-four b two", "54B2"),
+    ("πενήντα τέσσερα βήτα δύο", "54B2"),
+    ("νόμος 54Β δύο", "54B2"),
+    ("54 b two cards", None),
+    ("law 54 of two", None),
+    ("a b two", None),
+    ("b two", None),
     ("gamma", None),
     ("delta 54", None),
     # the noun of other books

@@ -1069,6 +1069,12 @@
       text[at] = book.spoken[text[at]];
       changed = true;
     }
+    at = text.length - 2; // the two of "54 b two"
+    var below = /^[\s,.(-]+$/, letter = at > 2 && below.test(text[at - 1]) && /^([0-9]*)(?:[a-zα-ω]|στ)$/.exec(text[at - 2]);
+    if (letter && worth(text[at]) > 0 && (letter[1] || at > 4 && below.test(text[at - 3]) && (/[0-9]$/.test(text[at - 4]) || worth(text[at - 4]) > 0))) {
+      text[at] = String(worth(text[at]));
+      changed = true;
+    }
     for (at = 1; at < text.length; at += 2) {
       var number = worth(text[at]) || inOrderBy(text, at), end = at + 1, before = at - 2, more, size;
       if (!number) continue;
