@@ -29,6 +29,7 @@ _LONGEST_NAME = 3
 _MOST_LEARNED = 10_000
 
 
+_LETTERS = re.compile(r"[^\W\d_]+")
 _SENTENCE_ENDS = re.compile(rf"[.;!?·\u0387][^\S\n]+(?=[{CAPITAL}])|\n\n")
 _AMENDED = 300
 """As far before its clause, in code points, a work that is amended is named."""
@@ -75,7 +76,15 @@ class Others(Groups):
         if word in self.words.other_law_ends and f"{self._word_at(begin)[1]} {word}" in self.words.other_laws:
             return True  # “Rubber bridge Law 16”
         bare = word[:-2] if word[-2:] in _OWNED else word
-        return bare in self.words.other_laws
+        return bare in self.words.other_laws or self._in_another_game(begin, start)
+
+    def _in_another_game(self, begin: int, start: int) -> bool:
+        """Whether what stands before a law says of which game it is: ``in rugby, Law 16``, ``Cricket: Law 27``; not
+        ``Unlike rugby, Law 16``. ``begin`` is where the word before the law begins."""
+        word = self.folded[begin : max(begin, start - 1)]
+        if word[-1:] not in (",", ":") or not self._is_game(word[:-1]):
+            return False
+        return word[-1] == ":" or self._word_at(begin)[1] in self.words.inside_words
 
     def _belongs_elsewhere(self, group: Group) -> bool:
         """Whether what follows a law says that it is none of the book: ``law 16 of nature``, ``Law 24 of Cyprus``."""
@@ -83,8 +92,19 @@ class Others(Groups):
         if self.text[end : end + 1] not in GAPS:
             return False
         if self.words.possessive.match(self.folded, end) is None:
-            return bool(self.words.long_ago.match(self.folded, end))
+            return self._is_of_game(end) or bool(self.words.long_ago.match(self.folded, end))
         return self._end_of_name(end, capitals=self.text[slice(*group.noun)].isupper()) >= 0
+
+    def _is_game(self, word: str) -> bool:
+        """Whether a word is a game that has laws of its own, which this book's are not."""
+        return word in self.words.other_laws and word in self.words.elsewhere
+
+    def _is_of_game(self, end: int) -> bool:
+        """Whether what stands behind a law says of which game it is: ``Law 27 (cricket)``, ``Law 54 in cricket``."""
+        said = self.words.of.match(self.folded, end)
+        at = end + 2 if self.text.startswith(" (", end) else said.end() if said else -1
+        word = _LETTERS.match(self.folded, at) if at >= 0 else None
+        return word is not None and self._is_game(word[0])
 
     def _end_of_name(self, end: int, *, capitals: bool = False) -> int:
         """Return where the name of what is none of the book ends that stands behind ``end``, in the possessive (``of
