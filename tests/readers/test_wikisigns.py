@@ -188,3 +188,14 @@ def test_words_of_media_that_stand_in_the_text_are_text() -> None:
     texts = [block.string for block in read_source(page.encode(), "a.txt").blocks]
     assert texts[1:3] == ["A. A ♠ beats hearts as the plan says here.", "B. It is built."]
     assert not [text for text in texts[3:] if text]
+
+
+@pytest.mark.parametrize("line", ["**//A. Stones//**", "//**A. Stones**//"])
+def test_words_bold_and_in_italics_are_those_of_a_wiki_without_headings(line: str) -> None:
+    found = read_source(f"**LAW 5 - TOWERS**\n\n{line}\n\nA tower is built of stones.\n".encode(), "a.txt")
+    assert [block.string for block in found.blocks] == ["LAW 5 - TOWERS", "A. Stones", "A tower is built of stones."]
+
+
+def test_signs_that_only_look_so_make_no_wiki() -> None:
+    found = read_source(b"LAW 5 - TOWERS\n\nA. See //**A.\n\nB. At http://a.example//** it stands.\n", "a.txt")
+    assert [block.string for block in found.blocks][1] == "A. See //**A."

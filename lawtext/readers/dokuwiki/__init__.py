@@ -66,9 +66,9 @@ _SIGNS = re.compile(
 )
 _SOME_SIGN = ("==", "((", "~~", "</", "^ ")
 """One of these stands in every sign that only DokuWiki has."""
-_SHARED = re.compile(r"\[\[[^\[\]\n]+\]\]|(?m:(?<![\\\s])[ \t]*\\\\[ \t]*$)")
-"""Links and line breaks that are DokuWiki's where the page has no heading of Markdown."""
-_SOME_SHARED = ("[[", "\\\\")
+_SHARED = re.compile(r"\[\[[^\[\]\n]+\]\]|(?m:(?<![\\\s])[ \t]*\\\\[ \t]*$)|\*\*//[^*/\n]+//\*\*|//\*\*[^*/\n]+\*\*//")
+"""Links, line breaks and words in bold italics that are DokuWiki's where the page has no heading of Markdown."""
+_SOME_SHARED = ("[[", "\\\\", "**//", "//**")
 _TOLD = 20
 """So many signs without their other half are told one by one."""
 _MARKDOWN = re.compile(r"(?m)^#{1,6}[ \t]+\S")
