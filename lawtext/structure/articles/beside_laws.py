@@ -27,7 +27,7 @@ from lawtext.structure.articles.commentary import (
 from lawtext.structure.articles.commentary_pages import FEWEST_HEADINGS, NAMED, is_name_of_clauses
 from lawtext.structure.articles.definitions import edition_in, is_definitions_title, take_definitions, terms_beside
 from lawtext.structure.articles.remarks_below import is_of_law, law_nouns
-from lawtext.structure.labels.bare import is_letter_alone
+from lawtext.structure.labels.bare import begins_first_clause, is_letter_alone
 from lawtext.structure.labels.printed import tokens_at
 from lawtext.structure.lines.lines_of_law import (
     LONGEST_HEADING,
@@ -62,6 +62,8 @@ def is_title_below_number(block: Block, numbering: Numbering, code: str, below: 
     # A title may ask: “Who opens the gate?”.
     string = without_question(block.text.string)
     if tokens_at(string, numbering, code) or not looks_like_heading(string) or is_letter_alone(string):
+        return False
+    if begins_first_clause(string, numbering, code):
         return False
     if block.kind == "heading" or block.all_strong or is_capitals(string) or is_title_case(string):
         return True

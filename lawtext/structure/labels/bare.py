@@ -367,6 +367,15 @@ def is_letter_alone(string: str) -> bool:
     return match is not None and len(match["core"]) == 1
 
 
+def begins_first_clause(string: str, numbering: Numbering, code: str) -> bool:
+    """Tell whether a line begins with the first capital letter and a dash or a colon (``A - Calls``): it is the
+    first clause, and no title."""
+    match = _BARE.match(string)
+    if match is None or not match["sign"] or not match["core"].isupper():
+        return False
+    return any((rank.level, rank.rank) == (1, 1) for rank in ranks_of(match["core"], numbering, code))
+
+
 def lone_letters(lines: Sequence[str], numbering: Numbering, code: str) -> frozenset[str]:
     """Return the capital letters without a sign, be a dash behind them, that are all of their lines and count the
     clauses of the first level from the first one on (``A``, ``B``); nothing where they do not."""

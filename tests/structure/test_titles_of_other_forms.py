@@ -1,4 +1,5 @@
-"""Titles of laws with their number before the noun, a colon before it, or spaces between the letters of the noun."""
+"""Titles of laws with their number before the noun, a colon before it, spaces between the letters of the noun, or no
+words of their own."""
 
 from __future__ import annotations
 
@@ -49,3 +50,15 @@ def test_other_words_are_no_title(line: str) -> None:
     found = read(f"LAW 5 - TOWERS\n\nA. A tower is built of oak.\n\n{line}\n\nB. It falls.\n")
     assert {str(law.number) for law in found.laws} == {"5"}
     assert [str(clause.number) for _, clause in walked(found)] == ["5", "5A", "5B"]
+
+
+@pytest.mark.parametrize("sign", [" -", " –", ":", ")"])
+@pytest.mark.parametrize("code", ["en", "el"])
+def test_the_first_clause_is_no_title_of_a_law_that_has_none(code: str, sign: str) -> None:
+    page = {
+        "en": "LAW 44\n\nA{0} Oak\n\nA tower is built of oak.\n\nB{0} Falls\n\nIt falls.\n",
+        "el": "ΝΟΜΟΣ 44\n\nΑ{0} Υλικά\n\nΟ πύργος χτίζεται από βελανιδιά.\n\nΒ{0} Πτώση\n\nΠέφτει.\n",
+    }[code]
+    clauses = [(str(clause.number), said(clause).partition("|")[0]) for _, clause in walked(read(page.format(sign)))]
+    heads = ("Oak", "Falls") if code == "en" else ("Υλικά", "Πτώση")
+    assert clauses == [("44", ""), ("44A", heads[0]), ("44B", heads[1])]
