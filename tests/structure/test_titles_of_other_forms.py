@@ -52,7 +52,7 @@ def test_other_words_are_no_title(line: str) -> None:
     assert [str(clause.number) for _, clause in walked(found)] == ["5", "5A", "5B"]
 
 
-@pytest.mark.parametrize("sign", [" -", " –", ":", ")"])
+@pytest.mark.parametrize("sign", [" -", " –", ":", ")", "", "΄"])
 @pytest.mark.parametrize("code", ["en", "el"])
 def test_the_first_clause_is_no_title_of_a_law_that_has_none(code: str, sign: str) -> None:
     page = {
@@ -62,3 +62,16 @@ def test_the_first_clause_is_no_title_of_a_law_that_has_none(code: str, sign: st
     clauses = [(str(clause.number), said(clause).partition("|")[0]) for _, clause in walked(read(page.format(sign)))]
     heads = ("Oak", "Falls") if code == "en" else ("Υλικά", "Πτώση")
     assert clauses == [("44", ""), ("44A", heads[0]), ("44B", heads[1])]
+
+
+def test_nor_is_a_clause_with_the_number_of_its_law() -> None:
+    page = "LAW 44\n\n44A. Oak\n\nA tower is built of oak.\n\n44B. Falls\n\nIt falls.\n"
+    clauses = [(str(clause.number), said(clause)) for _, clause in walked(read(page))]
+    assert clauses == [("44", "|"), ("44A", "Oak|A tower is built of oak."), ("44B", "Falls|It falls.")]
+
+
+@pytest.mark.parametrize("title", ["A Tower of Oak", "A Tower"])
+def test_a_title_may_begin_with_an_article(title: str) -> None:
+    page = f"LAW 44\n\n{title}\n\nA tower is built of oak.\n\nB. It falls.\n"
+    found = [said(clause).partition("|")[0] for _, clause in walked(read(page))]
+    assert found[0] == title

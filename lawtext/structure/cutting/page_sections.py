@@ -7,7 +7,7 @@ holds, is for others (``unnamed``, ``beside_laws``).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -52,6 +52,7 @@ from lawtext.structure.articles.remarks_below import (
 from lawtext.structure.cutting.between_languages import stands_beside
 from lawtext.structure.cutting.old_and_new import called_old_and_new, tell_old_and_new
 from lawtext.structure.cutting.quoted_laws import behind_quotes
+from lawtext.structure.labels.bare import counts_first_clause
 from lawtext.structure.labels.printed import ranks_of, tokens_at
 from lawtext.structure.lines.lines_of_law import (
     LONGEST_HEADING,
@@ -398,6 +399,8 @@ class PageSections:
             return False
         if not is_title_below_number(block, self.numbering, code, self._next(index + 1, code)):
             return False
+        if counts_first_clause(self._law_below(index, code), numbered.number, self.numbering, code):
+            return False
         numbered.title = block
         self.titled_below = numbered.number
         self.out.claim(block.text, "title", str(numbered.number))
@@ -446,6 +449,14 @@ class PageSections:
             both = other not in below and self.codes.count(other) <= 1
         titled = both and is_title_below_number(block, self.numbering, code, self._next(index + 1, code))
         return titled and self._entitled(number, block, code)
+
+    def _law_below(self, index: int, code: str) -> Iterator[Block]:
+        """Yield the blocks in a language from a place on, down to the title of another law."""
+        for at in range(index, len(self.blocks)):
+            if at in self.may_be_titles and title_line(self.blocks[at], self.numbering) is not None:
+                return
+            if self.codes[at] == code:
+                yield self.blocks[at]
 
     def _next(self, index: int, code: str) -> Block | None:
         """Return the first block from a place on in a language."""

@@ -8,7 +8,7 @@ counts on from paragraph to paragraph. What the labels then mean is for ``lawtex
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -374,6 +374,25 @@ def begins_first_clause(string: str, numbering: Numbering, code: str) -> bool:
     if match is None or not match["sign"] or not match["core"].isupper():
         return False
     return any((rank.level, rank.rank) == (1, 1) for rank in ranks_of(match["core"], numbering, code))
+
+
+_MAY_BEGIN = re.compile(rf"(?:[^\W\d_{SMALL}][{KERAIAS}]?|[0-9]{{1,3}}[^\W\d_][^\s]{{0,2}})\s")
+
+
+def counts_first_clause(law_blocks: Iterable[Block], law: Number, numbering: Numbering, code: str) -> bool:
+    """Tell whether the first of the blocks of a law begins with the label of its first clause without its usual sign
+    (``A Calls``, ``Α΄ Δηλώσεις``, ``32A. Calls``): those of others below count on from it."""
+    rest = iter(law_blocks)
+    first = next(rest, None)
+    if first is None or not _MAY_BEGIN.match(first.string):
+        return False
+    blocks = [first, *rest]
+    labels = [tokens_at(block.string, numbering, code) for block in blocks]
+    return (
+        0 in bare_labels(blocks, labels, numbering, code)
+        or 0 in numerals(blocks, labels, numbering, code)
+        or 0 in full_labels(blocks, numbering, law, code)
+    )
 
 
 def lone_letters(lines: Sequence[str], numbering: Numbering, code: str) -> frozenset[str]:
