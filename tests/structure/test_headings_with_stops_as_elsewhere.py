@@ -32,6 +32,15 @@ def test_a_sentence_stays_one_where_nothing_else_shows_a_heading() -> None:
     assert headings(GREEK.format(".")) == {"el": ["ΣΗΜΑΤΑ", "", ""]}
 
 
+@pytest.mark.parametrize(("words", "heading"), [("Με βάση τον άνεμο", True), ("Ο φανός ανάβει", False)])
+def test_above_a_list_they_have_no_verb(words: str, *, heading: bool) -> None:
+    greek = f"ΝΟΜΟΣ 5 - ΣΗΜΑΤΑ\n\nΑ. Σημαία.\n\nΗ σημαία είναι κόκκινη και μεγάλη.\n\nΒ. {words}.\n\n1. Τη νύχτα.\n\n2. Την αυγή.\n"
+    english = (
+        "LAW 5 - SIGNALS\n\nA. Flag\n\nThe flag is red and large.\n\nB. By the Wind\n\n1. By night.\n\n2. At dawn.\n"
+    )
+    assert headings(f"{greek}\n{english}")["el"][2] == (words if heading else "")
+
+
 def test_what_announces_a_list_is_no_heading() -> None:
     page = "ΝΟΜΟΣ 5 - ΣΗΜΑΤΑ\n\nΑ. Η σημαία υψώνεται:\n\n1. την ημέρα·\n\n2. στο λιμάνι.\n\nΒ. Ανάβει ο φανός:\n\n1. τη νύχτα·\n\n2. στο πέλαγος.\n"
     english = "LAW 5 - SIGNALS\n\nA. Flag\n\n1. by day;\n\n2. in port.\n\nB. Lamp\n\n1. by night;\n\n2. at sea.\n"

@@ -229,22 +229,22 @@ class HeadingsInTexts(Headings):
 
     def _end_of_stopped(self, index: int, last: Opened, assigned: Sequence[Assigned], *, listed: bool = False) -> int:
         """Return where the words of a line end that are a name with a full stop above the text or the first sub-clause
-        of their clause, or with a colon above its text (``listed``: or them), 0 where they are anything else. Above a
-        text they are a name also where another language has one in a line of its own."""
+        of their clause, or with a colon above its text (``listed``: or them), 0 where they are anything else. They are
+        a name also where another language has one in a line of its own, above sub-clauses if they have no verb."""
         rest = self._rest(index, last)
         name = rest[:-1]
         named = rest[-1:] in _STOPS and len(rest) <= LONGEST and "." not in name and ":" not in name
         if not named or last.token is None or index + 1 == len(assigned):
             return 0
         below = assigned[index + 1]
+        known = self.headed.get((self.section.edition, last.number), 0) < 0
         if below.opened:
             first = below.opened[0].number
             follows = (listed or rest[-1] == ".") and first.parent == last.number and first.steps[-1].rank == 1
-            known = False
+            known = known and heads_without_verb(rest, self.section.language, alone=True) is not None
         else:
             string = self.noted.blocks[index + 1].text.string
             follows = below.owner == last.number and string[:1].isupper() and len(string) > len(rest)
-            known = self.headed.get((self.section.edition, last.number), 0) < 0
         return len(name) if follows and (known or may_be_named_so(name, self.section.language)) else 0
 
     def _run_in_among(self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]) -> dict[Number, tuple[int, int]]:
