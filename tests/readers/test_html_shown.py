@@ -209,3 +209,19 @@ def test_what_a_style_strikes_out_is_no_text() -> None:
     )
     assert texts(found) == TEXTS
     assert said(found, "text that is struck out") == ["is built", "of wood"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("The word <q>gate</q> means a door.", "The word “gate” means a door."),
+        ('Η λέξη <q lang="el">πύλη</q> σημαίνει θύρα.', "Η λέξη «πύλη» σημαίνει θύρα."),
+        ('He says <q lang="xx">stop</q>.', "He says “stop”."),
+        ("A fee of <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> crown.", "A fee of ¹/2 crown."),
+        ("It is 2<math><mfrac><mn>1</mn><mn>4</mn></mfrac></math> m.", "It is 2¹/4 m."),
+        ("<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math> of all", "a/b of all"),
+    ],
+)
+def test_signs_that_a_browser_draws_are_text(words: str, said: str) -> None:
+    page = f"<html><body><h1>LAW 5 - GATES</h1><p>A. {words}</p></body></html>"
+    assert read_source(page.encode(), "law.html").blocks[-1].string == f"A. {said}"

@@ -28,6 +28,7 @@ from lawtext.readers.dokuwiki.signs import STRUCK
 from lawtext.readers.html.chrome import Chrome
 from lawtext.readers.html.content import main_content, title_above
 from lawtext.readers.html.counters import Counters
+from lawtext.readers.html.drawn import drawn
 from lawtext.readers.html.gathering import GAP, Gathering, Place
 from lawtext.readers.html.images import shows_something
 from lawtext.readers.html.law import Law
@@ -188,17 +189,28 @@ class Walk:
     def _walk_inside(self, element: etree._Element, tag: str, depth: int, *, block: bool) -> None:
         start, pieces = self.out.open.length, len(self.out.open.pieces)
         kept, self.width = self.width, self.layout.width(element, tag) or self.width
+        signs = drawn(element, tag)
+        self._draw(signs.before)
         self._put(element.text)
-        for child in element:
+        for index, child in enumerate(element):
             self._walk(child, depth + 1)
+            if signs.between and index == 0:
+                self.out.raise_figures(pieces)  # “2¹/2”
+                self._draw(signs.between)
             if block and isinstance(child.tag, str) and child.tag in BLOCKS:
                 self.out.close()
                 self.out.place = self.out.place.further()
             self._put(child.tail)
+        self._draw(signs.behind)
         self.width = kept
         if tag == "br":
             self.out.line_break()
         self._say_how(element, tag, start, pieces)
+
+    def _draw(self, sign: str) -> None:
+        """Put a sign that a browser draws."""
+        if sign:
+            self.out.add(Traced.inserted(sign))
 
     def _say_how(self, element: etree._Element, tag: str, start: int, pieces: int) -> None:
         """Say of the words of an element what it says of them: bold, italics, a link, raised.

@@ -1,0 +1,35 @@
+"""What a browser draws around the words of an element, or between two parts of it, and no character of the page says:
+the signs of a quotation (``<q>``), the stroke of a fraction (``<mfrac>`` of MathML)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lxml import etree
+
+from lawtext.languages import known_languages, language
+
+
+class Drawn(NamedTuple):
+    """The signs before the words of an element, behind the first of its parts, and behind its words."""
+
+    before: str = ""
+    between: str = ""
+    behind: str = ""
+
+
+NOTHING = Drawn()
+_FRACTION = Drawn(between="/")
+_QUOTED = ("“", "”")
+
+
+def drawn(element: etree._Element, tag: str) -> Drawn:
+    """Return the signs that a browser draws for an element (HTML 15.3.6, MathML Core 3.3.2)."""
+    if tag == "mfrac":
+        return _FRACTION
+    if tag != "q":
+        return NOTHING
+    said = next((one.get("lang") for one in (element, *element.iterancestors()) if one.get("lang")), "")
+    code = str(said).partition("-")[0].lower()
+    signs = language(code).table("checks").get("quotes", [_QUOTED])[0] if code in known_languages() else _QUOTED
+    return Drawn(signs[0], "", signs[1])
