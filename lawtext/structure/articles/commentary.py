@@ -168,9 +168,9 @@ def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -
 def is_title_below_letters(block: Block, codes: Sequence[str]) -> bool:
     """Tell whether a block says with words for that alone what no law says of itself, where it stands below the last
     of its letters and has none (``Examples``, ``Local rule (Greece)``, ``Notes for directors``)."""
-    bare, known = fold(block.string).strip(" .:"), tuple(codes)
     if not may_be_title(block):
         return False
+    bare, known = fold(block.string).strip(" .:"), tuple(codes)
     if _IN_BRACKETS.sub("", bare) in phrases_of(known, "remarks_below_letters"):
         return True
     words = {*_WORD_OR_OWNER.findall(bare)}
@@ -182,12 +182,12 @@ def is_title_below_letters(block: Block, codes: Sequence[str]) -> bool:
 def tells_of_laws(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> Sequence[str] | None:
     """Return the numbers in a line that tells of the laws and ends with the law, an edition, a year or a number
     (``Changes in this law``, ``What changed in 2017``, ``Questions on Laws 43 and 44``), None where it is none."""
+    if not may_be_title(block):
+        return None
     bare = fold(without_question(block.string).strip(" .:"))
     words = _WORD.findall(bare)
     said = f" {' '.join(words[:_FIRST_WORDS])} "
-    if not (
-        words and may_be_title(block) and any(f" {one} " in said for one in phrases_of(tuple(codes), "about_laws"))
-    ):
+    if not (words and any(f" {one} " in said for one in phrases_of(tuple(codes), "about_laws"))):
         return None
     ends = {*map(fold, nouns), *phrases_of(tuple(codes), "edition")}
     return _FIGURES.findall(bare) if bare[-1:].isdecimal() or words[-1] in ends else None
@@ -221,8 +221,10 @@ def is_older_text(block: Block, codes: Sequence[str]) -> bool:
     """Tell whether a paragraph says before a colon that it is the former text (``Old wording of B: …``), which is that
     of no law that stands around it."""
     head, sign, text = block.string[:_LONGEST_WORDS].partition(":")
+    if block.kind != "paragraph" or not (sign and text.strip()):
+        return False
     words, known = _WORD.findall(fold(head)), tuple(codes)
-    if block.kind != "paragraph" or not (sign and text.strip()) or not 1 < len(words) <= _MOST_OF_OLDER:
+    if not 1 < len(words) <= _MOST_OF_OLDER:
         return False
     kinds = {*phrases_of(known, "edition_kinds"), *phrases_of(known, "edition")} - {*phrases_of(known, "newer_edition")}
     kinds -= {*phrases_of(known, "older_edition")}

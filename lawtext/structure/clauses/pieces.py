@@ -45,7 +45,7 @@ from lawtext.structure.lines.lines_of_law import (
     looks_like_heading,
     without_question,
 )
-from lawtext.structure.lines.page_lines import PageLines
+from lawtext.structure.lines.page_lines import PageLines, heads_of_all
 from lawtext.structure.lines.phrases import goes_on_from_above, phrases_of, repeats_from_above
 from lawtext.structure.lines.runin import may_be_named_so
 from lawtext.structure.notes.marks import Mark, Noted, marks_in, take_notes
@@ -79,12 +79,13 @@ def prepare(section: Section, numbering: Numbering) -> None:
     labels = without_repeated(noted.blocks, labels)
     labels, apart = without_mere_names(noted.blocks, labels)
     bare = bare_labels(noted.blocks, labels, numbering, code)
-    paths = path_labels(noted.blocks, labels, numbering, section.number, code)
+    heads = heads_of_all(noted.blocks)
+    paths = path_labels(noted.blocks, heads, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)
     believed = dict(enumerate(labels)) | {index: (token,) for index, token in bare.items()}
-    believed.update(numerals(noted.blocks, labels, numbering, code))
-    believed.update(glued_labels(noted.blocks, labels, numbering, code))
-    roman = roman_letters(noted.blocks, labels, numbering, code)
+    believed.update(numerals(noted.blocks, heads, labels, numbering, code))
+    believed.update(glued_labels(noted.blocks, heads, labels, numbering, code))
+    roman = roman_letters(noted.blocks, heads, labels, numbering, code)
     section.roman = bool(roman)
     believed.update(roman)
     believed.update(full_labels(noted.blocks, numbering, section.number, code))

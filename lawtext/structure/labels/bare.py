@@ -106,7 +106,7 @@ def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Toke
 
 
 def numerals(
-    blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
+    blocks: Sequence[Block], heads: str, labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
 ) -> dict[int, tuple[Token, ...]]:
     """Return the labels at the heads of blocks that begin with a Greek numeral and its keraia alone (``Α΄ Ο παίκτης``,
     ``Β΄ 1. …``, ``α΄ ο παίκτης``), or with a number that says “firstly” (``1ον Ο παίκτης``), by block, with the labels
@@ -115,8 +115,10 @@ def numerals(
     The keraia says that it is a numeral, not that it is a label (``Β΄ γύρος``): they are believed where there are
     several in a law, from the first one on, each greater than the one before, be it one of the ``labels`` with a sign;
     small letters and numbers where each is the next one or begins anew, be it beside numbers with a sign.
+
+    ``heads`` are the first characters of all blocks (``heads_of_all``).
     """
-    if not _MAY_BE_NUMERAL.search(heads_of_all(blocks)):
+    if not _MAY_BE_NUMERAL.search(heads):
         return {}
     capitals: dict[int, Token] = {}
     small: dict[int, Token] = {}
@@ -136,9 +138,11 @@ def numerals(
                 small[index] = token
             elif match["core"].isupper() and any(rank.level == 1 for rank in ranks):
                 capitals[index] = token
-    heads = [capitals.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))] if capitals else []
+    firsts = (
+        [capitals.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))] if capitals else []
+    )
     believed = {
-        **(capitals if _count_up([token for token in heads if token]) else {}),
+        **(capitals if _count_up([token for token in firsts if token]) else {}),
         **(small if _count_on_or_begin_anew([token.ranks[0].rank for token in small.values()]) else {}),
         **(firstly if firstly and _count_on_or_begin_anew([*_with_figures(firstly, labels)]) else {}),
     }
@@ -154,12 +158,12 @@ def _with_figures(firstly: Mapping[int, Token], labels: Sequence[Sequence[Token]
 
 
 def glued_labels(
-    blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
+    blocks: Sequence[Block], heads: str, labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
 ) -> dict[int, tuple[Token, ...]]:
     """Return the letters with a full stop that are glued to a word in lower case at the heads of blocks
     (``Α.τηλέφωνο``), by block: where each label of their level is the next one or begins anew, also the
     ``labels`` with a space behind them, and there are several."""
-    if not _MAY_BE_GLUED.search(heads_of_all(blocks)):
+    if not _MAY_BE_GLUED.search(heads):
         return {}
     found: dict[int, Token] = {}
     for index, block in enumerate(blocks):
@@ -169,9 +173,9 @@ def glued_labels(
             found[index] = Token(match[0], 0, match.end(), ranks)
     believed: dict[int, tuple[Token, ...]] = {}
     for level in {rank.level for token in found.values() for rank in token.ranks}:
-        heads = {index: found.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))}
+        firsts = {index: found.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))}
         of_level = {
-            index: rank.rank for index, token in heads.items() if token for rank in token.ranks if rank.level == level
+            index: rank.rank for index, token in firsts.items() if token for rank in token.ranks if rank.level == level
         }
         if len(of_level) > 1 and _count_on_or_begin_anew([*of_level.values()]):
             believed.update((index, (found[index],)) for index in of_level.keys() & found.keys())
@@ -179,12 +183,12 @@ def glued_labels(
 
 
 def roman_letters(
-    blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
+    blocks: Sequence[Block], heads: str, labels: Sequence[Sequence[Token]], numbering: Numbering, code: str
 ) -> dict[int, tuple[Token, ...]]:
     """Return the Roman numerals that stand for the letters of a law's clauses (``I.``, ``II.``), by block, with the
     labels behind them: each is the next one from the first on, and no letter of the book stands beside them."""
     upper = [level.numeral for level in numbering.levels[1:2]] == ["upper"]
-    if not upper or not _MAY_BE_ROMAN.search(heads_of_all(blocks)):
+    if not upper or not _MAY_BE_ROMAN.search(heads):
         return {}
     found: dict[int, Token] = {}
     for index, block in enumerate(blocks):
@@ -390,7 +394,7 @@ def counts_first_clause(law_blocks: Iterable[Block], law: Number, numbering: Num
     labels = [tokens_at(block.string, numbering, code) for block in blocks]
     return (
         0 in bare_labels(blocks, labels, numbering, code)
-        or 0 in numerals(blocks, labels, numbering, code)
+        or 0 in numerals(blocks, heads_of_all(blocks), labels, numbering, code)
         or 0 in full_labels(blocks, numbering, law, code)
     )
 

@@ -17,7 +17,6 @@ from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.labels.dotted import left_out
 from lawtext.structure.labels.printed import FIGURE, Token, tokens_at
-from lawtext.structure.lines.page_lines import heads_of_all
 from lawtext.structure.lines.phrases import joining_words
 
 _PATH = re.compile(
@@ -31,15 +30,17 @@ _COLUMNS = 2
 
 
 def path_labels(
-    blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, law: Number, code: str
+    blocks: Sequence[Block], heads: str, labels: Sequence[Sequence[Token]], numbering: Numbering, law: Number, code: str
 ) -> Mapping[int, tuple[Token, ...]]:
     """Return the labels that are paths in the blocks of a law, by block; before the first below a clause that has no
     line of its own stands one of no width, which names that clause.
 
     Args:
+        blocks: those of a law.
+        heads: the first characters of all of them (``heads_of_all``).
         labels: by block, the other labels at its head.
     """
-    if numbering.dotted or _MAY_BE_PATH.search(heads_of_all(blocks)) is None:
+    if numbering.dotted or _MAY_BE_PATH.search(heads) is None:
         return {}
     found = {
         index: path

@@ -44,7 +44,7 @@ _MARK = re.compile(
 )
 _FIRST_SIGN = re.compile(
     r"[0-9*†‡§⁰¹²³⁴-⁹(\[^](?<=(?:[^\W\d_]|[)»”\"’.!?;·])[^\n]|[0-9\u0020\u00a0][*†‡]|[\u0020\u00a0]\((?=[0-9])"
-    r"|[\u0020\u00a0][0-9](?=[0-9]?\)))|(?<=[0-9]{2})[0-9](?=\))"
+    r"|[\u0020\u00a0][0-9](?=[0-9]?\))|[0-9][0-9](?<=[0-9]{3})(?=\)))"
 )
 """What a mark starts with, behind a letter, a sign that closes or ends a sentence; a star behind a figure or a space
 too, and behind a space the bracket of a figure, or a figure with one behind it; and the last of three figures before a
