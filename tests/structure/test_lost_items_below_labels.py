@@ -75,3 +75,9 @@ def test_the_next_label_of_their_list_counts_them(items: tuple[str, ...], wanted
 def test_what_it_does_not_count_stays_text_above_it(items: tuple[str, ...]) -> None:
     above = "5A2 Before it is laid, the keeper may:"
     assert outline(HEAD + "\n\n".join(items) + TAIL)[2] == f"{above} / {items[0]}"
+
+
+def test_nor_where_their_list_skips_a_level() -> None:
+    page = "LAW 5 - TOWERS\n\nA. The keeper may:\n\nturn it;\n\n(b) take it; or\n\n(c) leave it.\n\nB. One counts."
+    wanted = ["5A The keeper may: / turn it;", "5A(b) take it; or", "5A(c) leave it.", "5B One counts."]
+    assert outline(page) == wanted

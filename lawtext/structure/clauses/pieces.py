@@ -221,7 +221,8 @@ def _sink_announced(pieces: list[Piece], items: Collection[int]) -> None:
 
 def _above_later_items(pieces: Sequence[Piece]) -> list[int]:
     """Return the places of the paragraphs without a label that the first label of a list counts (``(b)`` below one):
-    they stand below a text that announces it with a colon, and begin in lower case as that item does."""
+    they stand below a text that announces it with a colon, and begin in lower case as that item does. The list is right
+    below what stands above it: one that skips a level would leave its first items in that level."""
     found: list[int] = []
     above = 0
     for at, (before, piece) in enumerate(pairwise(pieces)):
@@ -233,7 +234,7 @@ def _above_later_items(pieces: Sequence[Piece]) -> list[int]:
             first -= 1
         lost = range(first, at + 1)
         if first and pieces[first - 1].colon:
-            counted = any(rank.rank == len(lost) + 1 and rank.level > above for rank in piece.tokens[0].ranks)
+            counted = any((rank.level, rank.rank) == (above + 1, len(lost) + 1) for rank in piece.tokens[0].ranks)
             found += lost if counted else ()
     return found
 
