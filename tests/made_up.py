@@ -32,31 +32,28 @@ def _quoted(string: str) -> str:
     return f'"{string}"'
 
 
+def levels(*rows: tuple[str, str, str, str] | tuple[str, str, str, str, bool]) -> str:
+    """Return the levels of a ``book.toml``.
+
+    Args:
+        rows: of each level its id, its numeral, how it is written and printed, and whether others are inserted.
+    """
+    keys = ("id", "numeral", "written", "label")
+    tables = ("\n".join(f"{key} = {_quoted(value)}" for key, value in zip(keys, row, strict=False)) for row in rows)
+    inserted = (f"\ninserted = {str(row[4]).lower()}" if len(row) > 4 else "" for row in rows)
+    return "".join(f"\n[[levels]]\n{table}{more}\n" for table, more in zip(tables, inserted, strict=True))
+
+
 GAME = {"en": "Laws of the Game", "el": "Νόμοι του Παιχνιδιού"}
 """The title of a game that there is not."""
 
-SECTIONS = """
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = false
-[[levels]]
-id = "section"
-numeral = "upper"
-written = "{}"
-label = "{}."
-"""
+SECTIONS = levels(
+    ("law", "decimal", "{}", "{}", False),
+    ("section", "upper", "{}", "{}."),
+)
 """Two levels: 1, 1A."""
 
-ITEMS = """
-[[levels]]
-id = "item"
-numeral = "decimal"
-written = "{}"
-label = "{}."
-"""
+ITEMS = levels(("item", "decimal", "{}", "{}."))
 """The level below: 1A1."""
 
 LAW = """
@@ -81,37 +78,13 @@ plural = { nominative = "άρθρα", genitive = "άρθρων", accusative = "�
 """
 """Another book's name for its laws."""
 
-ARTICLES = """
-[[levels]]
-id = "article"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = true
-"""
+ARTICLES = levels(("article", "decimal", "{}", "{}", True))
 """Laws that are called articles, with others inserted between them: 1, 1A."""
 
-STATUTE = (
-    ARTICLES
-    + """
-[[levels]]
-id = "paragraph"
-numeral = "decimal"
-written = "({})"
-label = "{}."
-
-[[levels]]
-id = "point"
-numeral = "lower"
-written = "({})"
-label = "{})"
-
-[[levels]]
-id = "sub"
-numeral = "roman"
-written = "({})"
-label = "({})"
-"""
+STATUTE = ARTICLES + levels(
+    ("paragraph", "decimal", "({})", "{}."),
+    ("point", "lower", "({})", "{})"),
+    ("sub", "roman", "({})", "({})"),
 )
 """The levels of a statute: 1, 1(1), 1(1)(a), 1(1)(a)(i)."""
 

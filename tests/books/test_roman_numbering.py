@@ -13,26 +13,17 @@ from lawtext.corpus import load_book, read_law, write_law
 from lawtext.lookup import clause_number
 from lawtext.model import Book
 from lawtext.problems import LawtextError, UsageError
-from tests.made_up import GAME, head
+from tests.made_up import GAME, head, levels
 from tests.structure.test_real_forms import clauses
 from tests.whole_pages import read
 
-_LEVELS = """
-[[levels]]
-id = "part"
-numeral = "roman-upper"
-written = "{}"
-label = "{}"
-[[levels]]
-id = "section"
-numeral = "upper"
-written = ".{}"
-label = "{}."
-[[levels]]
-id = "item"
-numeral = "decimal"
-written = ".{}"
-label = "{}."
+_LEVELS = (
+    levels(
+        ("part", "roman-upper", "{}", "{}"),
+        ("section", "upper", ".{}", "{}."),
+        ("item", "decimal", ".{}", "{}."),
+    )
+    + """
 [[nouns]]
 levels = ["part"]
 en = { singular = "Part", plural = "Parts" }
@@ -44,6 +35,7 @@ plural = { nominative = "Μέρη", genitive = "Μερών" }
 levels = ["section"]
 en = { singular = "Section", plural = "Sections" }
 """
+)
 _TEXT = "# {noun} {number} - {title}\n\n{a}. 1. {words}\n\n2. {words}\n\n{b}. {words}\n"
 _TITLES = {"01": "I", "02": "II", "04": "IV"}
 

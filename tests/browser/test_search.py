@@ -12,7 +12,7 @@ import pytest
 
 from lawtext.site.building import build
 from tests.browser.serving import SiteServer
-from tests.made_up import SECTIONS, head
+from tests.made_up import SECTIONS, head, levels
 from tests.site.made_up import write_book
 from tests.site.number_cases import TYPED
 from tests.site.search_cases import ASKED, ASKED_OF_BRIDGE, STEMS, WORDS
@@ -662,23 +662,13 @@ def test_the_noun_of_a_law_may_have_a_hyphen(browser, tmp_path: Path, site_serve
         assert browser.script("return lawtextLookUp(arguments[0]).found", typed) == found, typed
 
 
-DOTTED = """
-[[levels]]
-id = "article"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = true
-[[levels]]
-id = "paragraph"
-numeral = "decimal"
-written = ".{}"
-label = "{number}"
-[[levels]]
-id = "line"
-numeral = "decimal"
-written = ".{}"
-label = "{number}"
+DOTTED = (
+    levels(
+        ("article", "decimal", "{}", "{}", True),
+        ("paragraph", "decimal", ".{}", "{number}"),
+        ("line", "decimal", ".{}", "{number}"),
+    )
+    + """
 [[nouns]]
 levels = ["article"]
 en = { singular = "Article", plural = "Articles" }
@@ -686,6 +676,7 @@ en = { singular = "Article", plural = "Articles" }
 levels = ["paragraph", "line"]
 en = { singular = "paragraph", plural = "paragraphs", abbreviations = ["para."] }
 """
+)
 
 
 def test_the_paragraph_of_an_inserted_article_is_found_with_its_noun(browser, tmp_path: Path, site_server) -> None:

@@ -18,7 +18,7 @@ from lawtext.cli import _run
 from lawtext.site.building import build
 from tests.browser.serving import SiteServer
 from tests.citations import two_editions
-from tests.made_up import ARTICLE, PARAGRAPH, POINT, SECTIONS, head, of_levels
+from tests.made_up import ARTICLE, PARAGRAPH, POINT, SECTIONS, head, levels, of_levels
 from tests.site.made_up import FILES, write_book
 from tests.site.test_behind import LAWS
 from tests.site.test_changes import with_laws
@@ -1981,23 +1981,11 @@ def test_text_stays_text(browser, tmp_path: Path, site_server: Callable[..., Sit
 # --- a book of articles
 
 ARTICLES = head("harbour", {"en": "Harbour Rules", "el": "Κανόνες Λιμένα"}, {"2020": ""})
-ARTICLES += """
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-[[levels]]
-id = "section"
-numeral = "decimal"
-written = "({})"
-label = "{}."
-[[levels]]
-id = "point"
-numeral = "lower"
-written = "({})"
-label = "({})"
-"""
+ARTICLES += levels(
+    ("law", "decimal", "{}", "{}"),
+    ("section", "decimal", "({})", "{}."),
+    ("point", "lower", "({})", "({})"),
+)
 ARTICLES += ARTICLE + of_levels(PARAGRAPH, "section")
 ARTICLES += POINT.replace('plural = "points" }', 'plural = "points", abbreviations = ["pt."] }')
 

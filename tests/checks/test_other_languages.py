@@ -8,27 +8,21 @@ import pytest
 
 from lawtext.checks import run as check
 from lawtext.corpus import load_book
-from tests.made_up import head
+from tests.made_up import head, levels
 
 BOOK = head("sticks", {"en": "Laws of Sticks", "fr": "Règles des Bâtons"}, {"2020": ""})
-BOOK += """
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-
-[[levels]]
-id = "section"
-numeral = "upper"
-written = "{}"
-label = "{}."
-
+BOOK += (
+    levels(
+        ("law", "decimal", "{}", "{}"),
+        ("section", "upper", "{}", "{}."),
+    )
+    + """
 [[nouns]]
 levels = ["law"]
 en = { singular = "Law", plural = "Laws" }
 fr = { singular = "Règle", plural = "Règles" }
 """
+)
 
 
 @pytest.mark.parametrize(

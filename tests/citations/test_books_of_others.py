@@ -12,7 +12,7 @@ from lawtext.citations import find
 from lawtext.corpus import load_book
 from lawtext.model import Book
 from tests.citations.golden import book, seen, unmark, with_clauses
-from tests.made_up import head
+from tests.made_up import head, levels
 
 Levels = tuple[tuple[str, str, str, str], ...]
 _RULES: Levels = (
@@ -39,10 +39,8 @@ _NOUNS: dict[str, tuple[tuple[str, str], ...]] = {
 }
 
 
-def _book(folder: Path, name: str, levels: Levels, clauses: list[str]) -> Book:
-    text = head(name, {"en": "Book of Towers"}, {"2020": ""})
-    for id, numeral, written, label in levels:
-        text += f'\n[[levels]]\nid = "{id}"\nnumeral = "{numeral}"\nwritten = "{written}"\nlabel = "{label}"\n'
+def _book(folder: Path, name: str, rows: Levels, clauses: list[str]) -> Book:
+    text = head(name, {"en": "Book of Towers"}, {"2020": ""}) + levels(*rows)
     for of, noun in _NOUNS[name]:
         named = ", ".join(f'"{level}"' for level in of.split())
         text += f'\n[[nouns]]\nlevels = [{named}]\nen = {{ singular = "{noun}", plural = "{noun}s" }}\n'

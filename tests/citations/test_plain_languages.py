@@ -8,30 +8,16 @@ from lawtext.citations import find
 from lawtext.corpus import load_book
 from lawtext.model import Book
 from tests.citations.golden import seen, unmark, with_clauses
-from tests.made_up import ARTICLES, head
+from tests.made_up import ARTICLES, head, levels
 
 LEVELS = (
     ARTICLES
+    + levels(
+        ("paragraph", "decimal", "({})", "({})", True),
+        ("point", "lower", "({})", "{})"),
+        ("subpoint", "roman", "({})", "{})"),
+    )
     + """
-[[levels]]
-id = "paragraph"
-numeral = "decimal"
-written = "({})"
-label = "({})"
-inserted = true
-
-[[levels]]
-id = "point"
-numeral = "lower"
-written = "({})"
-label = "{})"
-
-[[levels]]
-id = "subpoint"
-numeral = "roman"
-written = "({})"
-label = "{})"
-
 [[nouns]]
 levels = ["article"]
 de = { singular = "Paragraph", plural = "Paragraphen", abbreviations = ["§", "§§"] }
@@ -227,25 +213,19 @@ def test_citations(code: str, inside: str | None, marked: str, plain: Book) -> N
     assert [seen(citation) for citation in find(text, code, plain, None, inside)] == list(expected)
 
 
-RULES = """
-[[levels]]
-id = "rule"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-
-[[levels]]
-id = "part"
-numeral = "decimal"
-written = ".{}"
-label = "{number}"
-
+RULES = (
+    levels(
+        ("rule", "decimal", "{}", "{}"),
+        ("part", "decimal", ".{}", "{number}"),
+    )
+    + """
 [[nouns]]
 levels = ["rule"]
 en = { singular = "rule", plural = "rules" }
 de = { singular = "Regel", plural = "Regeln" }
 nl = { singular = "regel", plural = "regels" }
 """
+)
 
 
 @pytest.fixture(scope="module")

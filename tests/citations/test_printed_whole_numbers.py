@@ -8,33 +8,16 @@ from lawtext.citations import find
 from lawtext.corpus import load_book
 from lawtext.model import Book
 from tests.citations.golden import seen, unmark, with_clauses
-from tests.made_up import head
+from tests.made_up import head, levels
 
-LEVELS = """
-[[levels]]
-id = "rule"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-
-[[levels]]
-id = "clause"
-numeral = "decimal"
-written = ".{}"
-label = "{number}"
-
-[[levels]]
-id = "subclause"
-numeral = "decimal"
-written = ".{}"
-label = "{number}"
-
-[[levels]]
-id = "item"
-numeral = "lower"
-written = "({})"
-label = "({})"
-
+LEVELS = (
+    levels(
+        ("rule", "decimal", "{}", "{}"),
+        ("clause", "decimal", ".{}", "{number}"),
+        ("subclause", "decimal", ".{}", "{number}"),
+        ("item", "lower", "({})", "({})"),
+    )
+    + """
 [[nouns]]
 levels = ["rule"]
 en = { singular = "Rule", plural = "Rules", abbreviations = ["TR", "R."] }
@@ -47,6 +30,7 @@ plural = { nominative = "Κανόνες", genitive = "Κανόνων", accusativ
 levels = ["clause", "subclause", "item"]
 en = { singular = "clause", plural = "clauses" }
 """
+)
 CLAUSES = ["3", "3.1", "17", "17.2", "17.2.1", "17.2.2", "17.3", "17.3.1", "17.4", "17.4(a)", "17.4(b)", "18"]
 
 

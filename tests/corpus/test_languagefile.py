@@ -13,7 +13,7 @@ from lawtext.languages import bring, brought, known_languages, language
 from lawtext.model import Book
 from lawtext.numbering import rank_of
 from lawtext.problems import LawtextError
-from tests.made_up import head
+from tests.made_up import head, levels
 
 _ESPERANTO = """name = "Esperanto"
 english_name = "Esperanto"
@@ -21,15 +21,13 @@ iso639_3 = "epo"
 letters = "latin"
 """
 _CITES = '[citations]\nand = ["kaj"]\nto = ["ĝis"]\n'
-_LEVELS = """
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
+_LEVELS = (
+    levels(("law", "decimal", "{}", "{}"))
+    + """
 [[nouns]]
 levels = ["law"]
 """
+)
 _NOUNS = {
     "eo": 'eo = { singular = "Leĝo", plural = "Leĝoj" }\n',
     "de": 'de = { singular = "Regel", plural = "Regeln" }\n',

@@ -12,19 +12,13 @@ from lawtext.lookup import numbers_meant
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from tests.citations.golden import seen, unmark, with_clauses
-from tests.made_up import ARTICLES, head
+from tests.made_up import ARTICLES, head, levels
 from tests.whole_pages import read, said, walked
 
 LEVELS = (
     ARTICLES
+    + levels(("paragraph", "decimal", "({})", "{}.", True))
     + """
-[[levels]]
-id = "paragraph"
-numeral = "decimal"
-written = "({})"
-label = "{}."
-inserted = true
-
 [[nouns]]
 levels = ["article"]
 en = { singular = "Article", plural = "Articles" }

@@ -14,18 +14,13 @@ from lawtext.structure.around.chapters import annexes_of
 from lawtext.structure.lines.page_lines import PageLines
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
-from tests.made_up import ARTICLES, head
+from tests.made_up import ARTICLES, head, levels
 from tests.whole_pages import BOOK, said, walked
 
 LEVELS = (
     ARTICLES
+    + levels(("paragraph", "decimal", "({})", "({})"))
     + """
-[[levels]]
-id = "paragraph"
-numeral = "decimal"
-written = "({})"
-label = "({})"
-
 [[nouns]]
 levels = ["article"]
 en = { singular = "Section", plural = "Sections" }

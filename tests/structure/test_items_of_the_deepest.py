@@ -9,27 +9,21 @@ from lawtext.model import Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
-from tests.made_up import head
+from tests.made_up import head, levels
 from tests.whole_pages import read as read_page
 from tests.whole_pages import said, walked
 
-LEVELS = """
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-
-[[levels]]
-id = "section"
-numeral = "decimal"
-written = ".{}"
-label = "{}."
-
+LEVELS = (
+    levels(
+        ("law", "decimal", "{}", "{}"),
+        ("section", "decimal", ".{}", "{}."),
+    )
+    + """
 [[nouns]]
 levels = ["law"]
 en = { singular = "Law", plural = "Laws" }
 """
+)
 
 
 @pytest.fixture(scope="module")

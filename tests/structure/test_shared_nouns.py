@@ -9,27 +9,21 @@ from lawtext.model import Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
-from tests.made_up import head
+from tests.made_up import head, levels
 from tests.whole_pages import said, walked
 
-LEVELS = """
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-
-[[levels]]
-id = "section"
-numeral = "upper"
-written = "{}"
-label = "{}."
-
+LEVELS = (
+    levels(
+        ("law", "decimal", "{}", "{}"),
+        ("section", "upper", "{}", "{}."),
+    )
+    + """
 [[nouns]]
 levels = ["law"]
 en = { singular = "Article", plural = "Articles" }
 fr = { singular = "article", plural = "articles" }
 """
+)
 
 ENGLISH = """Article 3 – Late Arrival
 
@@ -84,19 +78,12 @@ def test_a_title_is_in_the_language_of_what_stands_below(
     assert told == {code: LAWS[code] for code in languages}
 
 
-CLUB = """
-[[levels]]
-id = "article"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-
-[[levels]]
-id = "paragraph"
-numeral = "decimal"
-written = ".{}"
-label = "{}."
-
+CLUB = (
+    levels(
+        ("article", "decimal", "{}", "{}"),
+        ("paragraph", "decimal", ".{}", "{}."),
+    )
+    + """
 [[nouns]]
 levels = ["article"]
 es = { singular = "artículo", plural = "artículos", abbreviations = ["art."] }
@@ -104,6 +91,7 @@ it = { singular = "articolo", plural = "articoli", abbreviations = ["art."] }
 fr = { singular = "article", plural = "articles", abbreviations = ["art."] }
 en = { singular = "article", plural = "articles" }
 """
+)
 
 
 @pytest.fixture(scope="module")

@@ -11,26 +11,20 @@ from lawtext.model import Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
-from tests.made_up import head
+from tests.made_up import head, levels
 from tests.structure.test_real_forms import clauses
 
-_LEVELS = """
-[[levels]]
-id = "rule"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-
-[[levels]]
-id = "part"
-numeral = "NUMERAL"
-written = "WRITTEN"
-label = "{}."
-
+_LEVELS = (
+    levels(
+        ("rule", "decimal", "{}", "{}"),
+        ("part", "NUMERAL", "WRITTEN", "{}."),
+    )
+    + """
 [[nouns]]
 levels = ["rule", "part"]
 en = { singular = "Rule", plural = "Rules" }
 """
+)
 _PAGE = """RULES OF THE TOWER
 
 1. THE YARD
