@@ -15,11 +15,11 @@ from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie
 from lawtext.citations.said_editions import SLASHED_YEAR
 from lawtext.citations.signs import (
     COMMA_BEFORE,
+    IN_NAME,
     INITIAL,
     KERAIA,
     LETTER,
     LOOK_BACK,
-    POSSESSED,
     SAME_THOUGHT,
     SPACES,
     UPPER,
@@ -361,13 +361,14 @@ class Bare(Before):
         return group._replace(tie="loose") if joined or self._stopped(group.end) or self._applied(group) else None
 
     def _is_as_said(self, at: int, end: int) -> bool:
-        """Whether no more is said than that a part of the law has it so: ``as B provides``; not ``as B says`` or ``as
-        B permits him to enter``, a person."""
+        """Whether no more is said than that a part of the law has it so: ``as B provides``; not ``as B says``, ``as B
+        does`` or ``as B permits him to enter``, a person, nor ``player A does what B allows``."""
         said = self.words.says.match(self.folded, end)
-        if said is None or self._word(end) in self.words.wrote or not self._stopped(said.end()):
+        if said is None or not self._stopped(said.end()):
             return False
-        words = self._words_before(at)
-        return bool(words) and words[-1] in self.words.as_said
+        person = any(self._word(end) in verbs for verbs in (self.words.wrote, self.words.singular_verbs))
+        as_said = not person and self._word_before(at) in self.words.as_said
+        return as_said and not self._is_beside_a_thing(at)
 
     def _passes_on(self, end: int) -> bool:
         """Whether a common word follows, with which no list goes on and by which no part of a law is cited."""
@@ -445,7 +446,7 @@ class Bare(Before):
         listed = self._holds(end) and tie == "cited" and len(group.items) > 1  # “Nothing in A, B or C holds”
         if (acted and not listed) or self._is_name(end) or self._units(group):
             return True
-        if POSSESSED.match(self.text, end) or self._placed(end):
+        if IN_NAME.match(self.text, end) or self._placed(end):
             return True
         if tie == "cited" and not (group.direction or listed or self._stands(end)):
             return True
@@ -499,10 +500,11 @@ class Bare(Before):
         return by_article and not self._is_beside_a_thing(at)
 
     def _is_beside_a_thing(self, at: int) -> bool:
-        """Whether the sentence before a letter calls a thing by a letter alone, as it calls no section."""
+        """Whether the sentence before a letter calls a thing or somebody by a letter alone, as it calls no section."""
         low = max(0, at - SAME_THOUGHT)
-        things = (one for one in _THING.finditer(self.folded, low, at) if not self._ends_thought(one.end(), at))
-        return any(self.text[one.end() - 1].isupper() and not self._is_known_name(one[1]) for one in things)
+        named = (one for one in _THING.finditer(self.folded, low, at) if self.text[one.end() - 1].isupper())
+        things = (one for one in named if one[1] in self.words.persons or not self._is_known_name(one[1]))
+        return any(not self._ends_thought(one.end(), at) for one in things)
 
     def _is_name(self, end: int) -> bool:
         """Whether a letter that ends at ``end`` is the initial of a name: ``see A. Smith`` (not ``see A. The``)."""

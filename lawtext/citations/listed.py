@@ -14,9 +14,9 @@ from lawtext.citations.records import Group, Item, Piece, Segment
 from lawtext.citations.signs import (
     COMMA_OR_SPACE,
     DASH,
+    IN_NAME,
     LOWER,
     MOST_PARTS,
-    POSSESSED,
     SAME_THOUGHT,
     SPACES,
     UPPER,
@@ -394,7 +394,7 @@ class Listed(Works):
             return False
         holds = conjoined and self._holds(item.end) and self._follows_letter(items[-1], letter)
         acted = self._acted(letter, item.end) and not holds
-        if acted or self._may_be_name(letter, item.end) or POSSESSED.match(self.text, item.end):
+        if acted or self._may_be_name(letter, item.end) or IN_NAME.match(self.text, item.end):
             return True
         numbered = items[0].segments[0].pieces[0].text[0].isdigit()
         subject = bool(self.words.subjects) and numbered and self._is_subject(pieces[0].at)

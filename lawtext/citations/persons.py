@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from lawtext.citations.around import Around
-from lawtext.citations.signs import INITIAL, POSSESSED, STOP, WORD, YEAR_BEHIND
+from lawtext.citations.signs import IN_NAME, INITIAL, STOP, WORD, YEAR_BEHIND
 from lawtext.languages import Letters
 from lawtext.numbering import KERAIAS, rank_of
 
@@ -57,7 +57,7 @@ class Persons(Around):
             word = WORD.match(self.text, word.end())
         if word is None or self.folded[word.start(1) : word.end(1)] not in self.words.persons:
             return False
-        return not POSSESSED.match(self.text, word.end())
+        return not IN_NAME.match(self.text, word.end())
 
     def _is_said_of_law(self, at: int) -> bool:
         """Whether ``, is long`` behind ``Law 73, A and C`` is said of a law; not ``, being partners, agreed``."""

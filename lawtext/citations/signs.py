@@ -37,7 +37,8 @@ DIGIT_APART = re.compile(r"[^\S\n][0-9]{1,2}(?=[^\S\n]?(?:[.,;:)\]]|\n|\Z|\())(?
 """Digits that stand apart and end there."""
 INITIAL = re.compile(rf"\.[^\S\n]?[{UPPER}]")
 """A full stop and a capital: the letter before may be that of a person."""
-POSSESSED = re.compile(r"['’]s(?!\w)")
+IN_NAME = re.compile(rf"['’]s(?!\w)|[-‐‑][{scripts.SMALL}]{{2}}")
+"""Behind a letter or a word: something is its (``A's case``), or it is part of a word (``A-listed``)."""
 LAST_WORD = re.compile(r"[^\W\d_]+\Z")
 YEAR_BEHIND = re.compile(rf"[^\S\n]?[(\[]({YEAR})[)\]]")
 SAME_THOUGHT = 160
