@@ -16,10 +16,12 @@ import re
 from collections.abc import Iterator
 
 from lawtext.citations.bare import Bare
+from lawtext.citations.groups import ARTICLED
 from lawtext.citations.lexicon import Lexicon
 from lawtext.citations.nouns import NounUse
+from lawtext.citations.others import of_work
 from lawtext.citations.patterns import SPACE
-from lawtext.citations.records import Group, Item, Mention, Owner, SelfKind, SelfMention
+from lawtext.citations.records import Group, Item, Mention, SelfKind, SelfMention
 from lawtext.citations.signs import (
     INNER,
     KERAIA,
@@ -186,7 +188,7 @@ class Parser(Bare):
         if self.slashed and "/" in self.text[start : start + 48]:
             numbered = self.words.numbered_work.match(self.folded, start)
             if numbered:
-                return self._clause_of_work(start, numbered.end())
+                return self._clauseof_work(start, numbered.end())
         use = self._use(match)
         if 0 in use.levels and not use.short and (self._of_somebody(start) or self._of_others(start)):
             return self._passed(use, match)
@@ -216,10 +218,12 @@ class Parser(Bare):
         if self._passed_end >= 0 and group.levels != self._passed_levels and self._follows_passed(start, group.levels):
             return self._left_out(group)  # “French Law 78-17, Article 6”
         foreign = use.foreign and (group.owner is None or group.owner.kind != "work")
-        if foreign or (unowned and (not of_law or self.folded[slice(*group.noun)] in self.words.articled)):
+        articled = unowned and (not of_law or self.folded[slice(*group.noun)] in self.words.articled)
+        if foreign or articled or (group.owner is not None and group.owner.name == ARTICLED):
             work = self._work_before(start)
-            if work is not None:
-                return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
+            if work is not None and not self._is_of_this_book(group.end):
+                items = (group.items[0]._replace(start=work[0]), *group.items[1:])
+                return of_work(group._replace(items=items), work[1].name)
         if foreign:
             if not use.sentences:
                 chapter = self.folded[slice(*group.noun)] in self.words.chapters  # “Chapter II, Article 5” is ours
@@ -292,9 +296,9 @@ class Parser(Bare):
     def _from_work(self, match: re.Match[str], taken: int) -> Mention | None:
         """Read ``ν. 4412/2016, άρθρο 5``: a numbered work and the clause of it that is cited."""
         start, end = self._numbered_work(match, taken)
-        return self._clause_of_work(start, end) if start >= 0 else None
+        return self._clauseof_work(start, end) if start >= 0 else None
 
-    def _clause_of_work(self, start: int, end: int) -> Mention:
+    def _clauseof_work(self, start: int, end: int) -> Mention:
         """Read the clause that is cited behind a numbered work; without one the words are passed over."""
         remark = _REMARK.search(self.text, start, end)
         name = self.text[start : remark.start()] if remark else self.text[start:end]
@@ -305,9 +309,8 @@ class Parser(Bare):
             number = self._behind_noun(noun.end(), use)
             group = self._group(use, start, number, noun.span()) if number is not None else None
             if group and group.owner is None and group.items[-1].end == end - 1:
-                return group._replace(
-                    items=(*group.items[:-1], group.items[-1]._replace(end=end)), owner=Owner("work", name=name)
-                )
+                items = (*group.items[:-1], group.items[-1]._replace(end=end))
+                return of_work(group._replace(items=items), name)
         gap = _COMMA.match(self.text, end)
         at = gap.end() if gap else end
         between = self.words.between.match(self.folded, at)
@@ -318,7 +321,7 @@ class Parser(Bare):
             if number is not None and _SLASHED.match(self.text, number):
                 number = None
             group = self._group(use, start, number, noun.span()) if number is not None else None
-            if group and (group.owner is None or group.owner.kind != "work"):
-                return group._replace(owner=Owner("work", name=name))
+            if group and (group.owner is None or self._names_law(group)) and not self._is_of_this_book(group.end):
+                return of_work(group, name)
         self._work_end = end
         return Group((Item(-1, end, ()),), self.words.code, "noun")

@@ -14,7 +14,8 @@ from lawtext.citations.records import Group, Item, Owner, OwnerKind, Segment
 from lawtext.citations.signs import COMMA_OR_SPACE, KERAIA, MOST_PARTS, SPACES, UPPER, WORD
 
 _LAW_USE = NounUse((0,))
-_ARTICLED = "articled"
+ARTICLED = "articled"
+"""The name of a whole whose noun other works use for their clauses: ``paragraph 2 of Article 5``."""
 _LETTERS = re.compile(r"[^\W\d_]+")
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
 _SECTION = re.compile(rf"([{UPPER}]{KERAIA})(?:[0-9]{{1,2}})?(?![^\W_])")
@@ -80,7 +81,7 @@ class Groups(Listed):
     def _articled(self, noun: tuple[int, int]) -> str:
         """Return the mark of a whole behind whose number an acronym names the work (``της παραγράφου 2 του άρθρου 914
         ΑΚ``), an empty string for another."""
-        return _ARTICLED if self._may_have_acronym(noun) else ""
+        return ARTICLED if self._may_have_acronym(noun) else ""
 
     def _owner(self, use: NounUse | None, items: list[Item], end: int) -> tuple[Owner, int] | None:
         """Read ``of Law 27``, ``του παρόντος Νόμου``, ``of the Regulations`` behind a group."""
@@ -95,7 +96,7 @@ class Groups(Listed):
             whole = [*owner.segments, *whole]
             if not whole[0].levels or 0 in whole[0].levels:
                 further = self._work_after(end, use if not whole[0].levels else _LAW_USE)
-                further = further or (self._acronym_at(end) if owner.name == _ARTICLED else None)
+                further = further or (self._acronym_at(end) if owner.name == ARTICLED else None)
                 if further and (further[0].kind == "work" or not whole[0].levels):
                     return further[0]._replace(segments=tuple(whole)), further[1]
                 return owner._replace(segments=tuple(whole)), end

@@ -165,6 +165,8 @@ class Others(Groups):
         start, end, owner = group.items[0].start, group.end, group.owner
         if owner is not None and (owner.kind != "number" or 0 not in owner.segments[0].levels):
             return group
+        if self._is_of_this_book(end):
+            return group
         name = ""
         if 0 <= self._work_end <= start and self._law_end <= self._work_end:
             name = self._amended_before(start, end)
@@ -172,21 +174,26 @@ class Others(Groups):
         gap = SPACES.match(self.text, amending.end()) if amending else None
         work = self.words.amended_work.match(self.folded, gap.end()) if gap else None
         name = self.text[slice(*work.span("work"))] if work else name
-        segments = owner.segments if owner is not None else ()
-        return group._replace(owner=Owner("work", segments, name)) if name else group
+        return of_work(group, name) if name else group
 
     def _amended_before(self, start: int, end: int) -> str:
         """Return the work that the sentence names before a law and says to be changed, be it behind the law; an empty
-        string where there is none."""
+        string where there is none, or the book itself is named behind it (``and in this Act Article 5``)."""
         last = _SENTENCE_ENDS.search(self.text, end, end + _AMENDED)
         finish = last.start() if last else end + _AMENDED
         for work in self.words.amended_work.finditer(self.folded, max(0, start - _AMENDED), start):
             at = work.end()
             said = self.words.amending.search(self.folded, at, finish)
-            said = said or (None if work["of"] else self.words.amended.search(self.folded, at, start))
-            if said and not _SENTENCE_ENDS.search(self.text, at, start + 1):
+            said = said or (self._as_amended(work, start) if not work["of"] else None)
+            if said and not _SENTENCE_ENDS.search(self.text, at, start + 1) and not self._names_this_book(at, start):
                 return self.text[slice(*work.span("work"))]
         return ""
+
+    def _as_amended(self, work: re.Match[str], start: int) -> re.Match[str] | None:
+        """Return where a work of which the sentence speaks from its beginning, or from a comma, is said to be changed:
+        ``In Law 7/2016, as amended``; not ``The definitions in Law 7/2016, as amended, apply to Article 5``."""
+        before = self.text[max(0, work.start() - 3) : work.start()].rstrip()
+        return self.words.amended.search(self.folded, work.end(), start) if not before[-1:].isalnum() else None
 
     def _is_elsewhere(self, end: int) -> bool:
         """Whether a law or a book is said to be of nature, of another game and the like."""
@@ -325,6 +332,12 @@ class Others(Groups):
         return (
             bool(things) and self.text[match.start(1)].islower() and self._word(match.end()) in self.words.noun_adjuncts
         )
+
+
+def of_work(group: Group, name: str) -> Group:
+    """Return a group, with the whole it belongs to, as one of another work."""
+    segments = group.owner.segments if group.owner is not None else ()
+    return group._replace(owner=Owner("work", segments, name))
 
 
 def _accents(written: str) -> frozenset[int]:

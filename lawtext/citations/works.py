@@ -137,6 +137,20 @@ class Works(SaidEditions):
         at = self._behind_words_before(of.end())
         return self._work_with_number(of.end()) or self._work_with_number(at) or self._named_work(at, use)
 
+    def _is_of_this_book(self, end: int) -> bool:
+        """Whether what ends at ``end`` is said to be of the book itself: ``Article 5 of this Act``, ``άρθρο 5 του
+        παρόντος νόμου``."""
+        gap, of = SPACES.match(self.text, end), self.words.of.match(self.folded, end)
+        named = (self.words.phrases.match(self.folded, one.end()) for one in (gap, of) if one)
+        return any(map(self._is_this_book, filter(None, named)))
+
+    def _names_this_book(self, start: int, end: int) -> bool:
+        """Whether the book itself is named between two places: ``in this Act``."""
+        return any(map(self._is_this_book, self.words.phrases.finditer(self.folded, start, end)))
+
+    def _is_this_book(self, phrase: re.Match[str]) -> bool:
+        return self.words.phrase_kinds[" ".join(phrase[0].split())] == "book"
+
     def _numbered_behind(self, end: int) -> tuple[Owner, int] | None:
         """Read a work that its number tells and no word joins to its clause: ``άρθρο 3 ν. 4474/2017``, in brackets
         too."""
