@@ -220,6 +220,11 @@ def test_what_a_style_strikes_out_is_no_text() -> None:
         ("A fee of <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> crown.", "A fee of ¹/2 crown."),
         ("It is 2<math><mfrac><mn>1</mn><mn>4</mn></mfrac></math> m.", "It is 2¹/4 m."),
         ("<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math> of all", "a/b of all"),
+        (
+            "<math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mrow><mn>2</mn></mrow></mfrac></math> of all",
+            "(a+b)/2 of all",
+        ),
+        ("<math><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></math> of all", "a+b of all"),
     ],
 )
 def test_signs_that_a_browser_draws_are_text(words: str, said: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import time
 from io import BytesIO
 
 import pytest
@@ -16,6 +17,7 @@ from lawtext.readers.pictures import CODE, PICTURE
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 ONE = "a picture is not read; if it shows text or a table of the law, type that in its place"
 NAMED = ONE.replace("a picture", "a picture (“The mooring”)")
+TWO = "2 pictures, the first one here (“The mooring”), are not read; if they show text or a table of the law, type that in its place"  # fmt: skip
 
 
 def told(document: Document) -> list[str]:
@@ -37,7 +39,7 @@ def web(image: str) -> bytes:
         ('<a href="big.png"><img src="m.png" width="300" alt="The &#109;ooring"></a>', [NAMED]),
         (
             '<img src="m.png" alt="The mooring"><img src="n.png">',
-            ["2 pictures, the first one here (“The mooring”), are not read; if they show text or a table of the law, type that in its place"],
+            [TWO],
         ),
         ('<img src="m.png" alt="">', []),  # it says itself that it is a decoration
         ('<img src="m.png" role="presentation">', []),
@@ -65,10 +67,38 @@ def test_the_warning_stands_where_the_picture_does() -> None:
 
 
 @pytest.mark.parametrize(
+    "page",
+    [
+        '<html xmlns:h="http://www.w3.org/1999/xhtml"><body><p>All.</p><h:img data-place="first" src="m.png"/></body></html>',
+        '<p>All.</p><img data-place="7" src="m.png"><p>They lie.</p>',
+    ],
+)
+def test_a_page_may_say_of_a_picture_what_it_likes(page: str) -> None:
+    assert told(read_source(page.encode(), "law.html")) == [ONE]
+
+
+def test_an_element_that_is_but_called_like_a_picture_is_none() -> None:
+    document = read_source(web('They <img-large src="m.png">lie so</img-large>.'), "law.html")
+    assert told(document) == []
+    assert document.blocks[2].string == "They lie so."
+
+
+def test_ten_thousand_pictures_are_read_in_seconds() -> None:
+    start = time.process_time()
+    (message,) = told(read_source(web('<p>A boat.</p><img src="m.png">' * 10_000), "law.html"))
+    assert message.startswith("10000 pictures")
+    assert time.process_time() - start < 8
+
+
+@pytest.mark.parametrize(
     ("line", "messages", "text"),
     [
         ("![The mooring](m.png)", [NAMED], ["B. All *boats*."]),
         ("B. ![The mooring](m.png)", [NAMED], ["B.", "B. All *boats*."]),
+        ("![The mooring](m.png) ![The quay](q.png)", [TWO], ["B. All *boats*."]),
+        ("[![The mooring](m.png)](https://a.example/)", [NAMED], ["B. All *boats*."]),
+        ("They ![](m.png) lie.", [ONE], ["They lie.", "B. All *boats*."]),
+        ("The [![mooring](m.png)](large.png) is red.", [], ["The mooring is red.", "B. All *boats*."]),
         ("The ![mooring](m.png) is red.", [], ["The mooring is red.", "B. All *boats*."]),
     ],
 )  # fmt: skip

@@ -16,9 +16,8 @@ from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, 
 from lawtext.readers.dokuwiki.plugins import BLOCK_TAG, SIGN, boxes, plugin_signs
 from lawtext.readers.dokuwiki.signs import IN_NOTE, Signs, blanked, signs_of, with_more, without_signs
 from lawtext.readers.page import Page, stands_in
-from lawtext.readers.pictures import PICTURE, SMALLEST
+from lawtext.readers.pictures import PICTURE, SMALLEST, pictured
 from lawtext.readers.text.lines import LABELLED, OPENING, Line, is_rule, is_tidy, one_line, paragraphs, starred
-from lawtext.readers.text.pictured import pictured
 from lawtext.readers.traced import INSERTED, Traced
 
 NAME = "DokuWiki text"
@@ -555,7 +554,7 @@ class _Inline:
 
     def _emphasis(self, match: re.Match[str]) -> None:
         """Open or close a stretch of emphasis; other signs are only left out."""
-        kind = "macro" if match["macro"] else match.lastgroup or ""
+        kind = match.lastgroup or ""
         if match["shown"] and self._is_shown(match):
             start, end = match.span("shown")
             self._drop(match.start(), start)

@@ -1,5 +1,5 @@
 """What a browser draws around the words of an element, or between two parts of it, and no character of the page says:
-the signs of a quotation (``<q>``), the stroke of a fraction (``<mfrac>`` of MathML)."""
+the signs of a quotation (``<q>``), the stroke of a fraction (``<mfrac>`` of MathML), which joins the sum above it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ class Drawn(NamedTuple):
 
 NOTHING = Drawn()
 _FRACTION = Drawn(between="/")
+_SUM = Drawn("(", "", ")")
 _QUOTED = ("“", "”")
 
 
@@ -27,6 +28,8 @@ def drawn(element: etree._Element, tag: str) -> Drawn:
     """Return the signs that a browser draws for an element (HTML 15.3.6, MathML Core 3.3.2)."""
     if tag == "mfrac":
         return _FRACTION
+    if tag == "mrow":
+        return _SUM if element.find("mo") is not None and next(element.iterancestors()).tag == "mfrac" else NOTHING
     if tag != "q":
         return NOTHING
     said = next((one.get("lang") for one in (element, *element.iterancestors()) if one.get("lang")), "")

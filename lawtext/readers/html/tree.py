@@ -21,7 +21,7 @@ from lawtext.readers.blocks import LeftOut
 from lawtext.readers.entities import resolved
 from lawtext.readers.html.tags import shows_source, tags
 from lawtext.readers.page import Page
-from lawtext.readers.text.pictured import pictured
+from lawtext.readers.pictures import pictured
 from lawtext.readers.traced import Traced
 
 MARKUP = "HTML markup"
@@ -42,8 +42,8 @@ WHOLE = frozenset({"html", "body", "main", "article"})
 _FRAMES = re.compile(r"</?(?:frameset|frame|noframes)\b", re.IGNORECASE)
 """Tags that the parser takes for the whole page, and the text for browsers without frames for no text."""
 PLACE = "data-place"
-"""What lxml sees of where on the page the tag of a picture begins."""
-_PICTURE = "<img"
+"""What lxml sees of which entry of the ledger the tag of a picture is."""
+_PICTURE = re.compile(r"<img(?=[\s/>])", re.IGNORECASE)
 _ENDS_PAGE = re.compile(r"</html\b", re.IGNORECASE)
 """A tag behind which the parser sees nothing, and browsers all that follows: what a host adds, or another page."""
 
@@ -182,20 +182,17 @@ class Tree:
             if whole:
                 self._leave_whole(start, end, whole)
             else:
+                tag = self._tag(start, end, prefixed)
+                picture = _PICTURE.match(tag)
                 # Tags with no text between them are left out together, but for pictures.
-                picture = text[start : start + len(_PICTURE)].lower() == _PICTURE and not self.pictured.match(
-                    text, start
-                )
                 first = self.left_out.pop().start if marked and self.left_out and not picture else start
                 self.left_out.append(LeftOut(first, end, MARKUP))
-                tag = self._tag(start, end, prefixed)
                 if picture:
-                    tag = f'{_PICTURE} {PLACE}="{start}"{tag[len(_PICTURE) :]}'
+                    tag = self._picture(start, end) or f'<img {PLACE}="{len(self.left_out) - 1}"{tag[picture.end() :]}'
                 yield "" if _ENDS_PAGE.match(tag) or (framed and _FRAMES.match(tag)) else tag
                 if self.printed is not None:
                     yield self._printed_label(start, end)
-                marked = not picture
-            marked = marked and not whole
+            marked = not whole and not picture
             at = end
         yield self._text(at, len(text))
 
@@ -232,14 +229,18 @@ class Tree:
         self.left_out[-1:] = [LeftOut(self.left_out[-1].start, first, MARKUP), LeftOut(last, end, MARKUP)]
         return self._text(first, last) + " "
 
-    def _tag(self, start: int, end: int, prefixed: re.Pattern[str] | None) -> str:
-        """Return what lxml sees of a tag: nothing of a declaration or a comment; of a picture what it stands for."""
+    def _picture(self, start: int, end: int) -> str:
+        """Return what lxml sees of the label or suit that a picture stands for, empty where it stands for none."""
         pictured = self.pictured.match(self.page.text, start, end)
-        if pictured:
-            # What a picture stands for is text; the tag around it is not.
-            first, last = pictured.span("label")
-            self.left_out[-1:] = [LeftOut(self.left_out[-1].start, first, MARKUP), LeftOut(last, end, MARKUP)]
-            return self._text(first, last)
+        if pictured is None:
+            return ""
+        # What a picture stands for is text; the tag around it is not.
+        first, last = pictured.span("label")
+        self.left_out[-1:] = [LeftOut(self.left_out[-1].start, first, MARKUP), LeftOut(last, end, MARKUP)]
+        return self._text(first, last)
+
+    def _tag(self, start: int, end: int, prefixed: re.Pattern[str] | None) -> str:
+        """Return what lxml sees of a tag: nothing of a declaration or a comment."""
         tag = self.page.text[start:end] if self.page.text[start + 1] not in "!?" else ""
         tag = _FOREIGN.sub("", tag).replace(_OPENS_TOKEN, "") if self.has_foreign else tag
         tag = prefixed.sub(r"\1", tag, count=1) if prefixed else tag

@@ -155,8 +155,7 @@ class Walk:
         """Say of the tag of an image that it is a picture, where that is no decoration."""
         left_out, place = self.tree.left_out, image.get(PLACE, "")
         if place and shows_something(image):
-            at = next(at for at, part in enumerate(left_out) if part.start == int(place))
-            left_out[at] = left_out[at]._replace(reason=PICTURE)
+            left_out[int(place)] = left_out[int(place)]._replace(reason=PICTURE)
 
     def _say_beside(self, element: etree._Element, tag: str) -> None:
         """Keep what an element says beside its words: that they were put in, which page of the wiki they lead to."""

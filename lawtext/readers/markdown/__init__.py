@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from itertools import count, islice
 
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
@@ -44,6 +45,7 @@ _INLINE = re.compile(
     r"|\[\^(?P<note>[^\]\s]+)\]"
     r"|\^\[(?P<in_place>(?:[^\[\]]|\[[^\[\]]*\])+)\]"
     r"|\[(?P<span>[^\]\[]*)\]\{[.#][^{}\n]*\}"
+    r"|(?P<picture> ?!\[\]\([^)\n]*\)|\[!\[(?P<shown>[^\]\[\n]*)\]\([^)\n]*\)\]\([^)\n]*\))"
     r"|!?\[(?P<link>(?:\\[\[\]]|[^\]\[\\])+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
     r"|!?\[(?P<words>[^\]\[]+)\](?:\[(?P<label>[^\]\[]*)\])?"
     r"|<(?P<address>https?://[^\s<>]+|[^\s<>@/]+@[^\s<>@/]+)>"
@@ -68,6 +70,7 @@ _FEWEST_EMPHASISED = 3
 _ESCAPES = re.compile(r"\\(?=[\[\]])")
 """What stands before a bracket in the words of a link."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_PICTURES = re.compile(r"\[?!\[[^\]\[\n]*\](?:\([^)\n]*\)|\[[^\]\[\n]*\])?(?:\]\([^)\n]*\))?")
 _MEANING = re.compile(r"[ ]{0,3}:[ \t]+(?=\S)")
 """What stands before the meaning of the term in the line above, in lists of definitions."""
 _LONGEST_QUOTE = 16
@@ -485,9 +488,12 @@ def _name(label: str) -> str:
     return " ".join(label.split()).casefold()
 
 
+_AROUND = ("span", "escaped", "inside", "shown", "link", "words", "address")
+
+
 def _within(match: re.Match[str]) -> tuple[int, int]:
     """Return what of a sign is text: what it stands around, nothing for a tag."""
-    around = next((name for name in ("span", "escaped", "inside", "link", "words", "address") if match[name]), "")
+    around = next((name for name in _AROUND if match[name]), "")
     return match.span(around) if around else (match.end(), match.end())
 
 
@@ -496,10 +502,16 @@ def _drop(text: Traced, start: int, end: int, left_out: list[LeftOut], reason: s
 
 
 def _is_picture(match: re.Match[str]) -> bool:
-    """Tell whether a sign shows a picture that stands alone, be it behind a label: amid a sentence the words that
-    describe one stand in its place."""
-    beside = f"{match.string[: match.start()]} {match.string[match.end() :]}"
-    return match[0].startswith("!") and _WORD.search(beside) is None
+    """Tell whether a sign shows a picture that nothing describes, or that stands alone or beside others, be it behind
+    a label: amid a sentence the words that describe one stand in its place."""
+    if match["picture"]:
+        return not match["shown"] or _shows_only_pictures(match.string)
+    return match[0].startswith("!") and _shows_only_pictures(match.string)
+
+
+@lru_cache(maxsize=1)
+def _shows_only_pictures(string: str) -> bool:
+    return _WORD.search(_PICTURES.sub(" ", string)) is None
 
 
 def _paired(string: str, targets: frozenset[str]) -> frozenset[int]:
