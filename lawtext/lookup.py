@@ -189,9 +189,11 @@ def _long_nouns(book: Book) -> dict[str, str]:
 
 def _in_one_word(book: Book, typed: str) -> str:
     """Return what was typed with such a noun in one word: ``bylaw 2b`` for ``by-law 2b`` and ``by law 2b``."""
-    for form, word in sorted(_long_nouns(book).items(), key=lambda one: -len(one[1])):
+    long = sorted(_long_nouns(book).items(), key=lambda one: -len(one[1]))
+    typed = fold(typed) if long else typed
+    for form, word in long:
         spelt = r"[\s-]*".join(_WORD.findall(form))
-        typed = re.sub(rf"(?<![^\W_]){spelt}(?![^\W\d_])", word, typed, flags=re.IGNORECASE)
+        typed = re.sub(rf"(?<![^\W_]){spelt}(?![^\W\d_])", word, typed)
     return typed
 
 

@@ -58,6 +58,14 @@ def test_the_noun_of_a_law_may_have_a_hyphen(typed: str, number: str, tmp_path: 
     assert str(numbers_meant(load_book(tmp_path), typed)[0]) == number
 
 
+@pytest.mark.parametrize("typed", ["Β του Εσωτερικού Κανόνα 2", "ΕΣΩΤΕΡΙΚΟΣ ΚΑΝΟΝΑΣ 2Β"])
+def test_the_noun_of_a_law_may_be_two_words_with_accents(typed: str, tmp_path: Path) -> None:
+    noun = '[[nouns]]\nlevels = ["law"]\nel = { singular = "Εσωτερικός Κανόνας", variants = ["Εσωτερικού Κανόνα"] }\n'
+    text = head("gates", {"el": "Κανόνες της Πύλης"}, {"2020": ""}) + SECTIONS + noun
+    (tmp_path / "book.toml").write_text(text, encoding="utf-8")
+    assert str(numbers_meant(load_book(tmp_path), typed)[0]) == "2B"
+
+
 @pytest.mark.parametrize(("typed", "number"), TYPED)
 def test_what_the_box_of_the_site_reads_too(typed: str, number: str | None, repository: Path) -> None:
     corpus = load_book(repository / "corpus")
