@@ -25,7 +25,7 @@ from lawtext.structure.articles.commentary_pages import READ_AS_COMMENTARY
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Structured
 
-_OF_FORMATS = (" markup", " sign")
+_OF_FORMATS = (" markup", " sign", " style", " script")
 """How the reasons end that are no words of a page, but the signs of its format."""
 
 
@@ -54,7 +54,7 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
     recover(folder)
     book = load_book(folder)
     sources = Sources(folder)
-    given_files, pictures = expanded(files)
+    given_files, passed_over = expanded(files)
     wanted = given_files or [folder / FOLDER / name for name in sources.entries]
     if not wanted:
         raise UsageError("nothing to import: name a file, or list sources in sources/sources.toml")
@@ -68,7 +68,7 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
         plan = _plan_of(folder, book, Sources(folder), names | apart, given, keep_mine=keep_mine)
         new = ((names[path], name) for path, name in apart.items() if name not in before.entries)
         plan.problems += [_kept_apart(name, kept, before) for name, kept in new]
-    plan.problems += map(left_out, pictures)
+    plan.problems += map(left_out, passed_over)
     plan.problems.sort()
     return plan
 
@@ -125,7 +125,7 @@ def _plan_of(
     for entry, item in zip(entries, structured, strict=True):
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
         plan.problems += _contradicted(entry.file, item, given.get("law", ""), book)
-        plan.problems += [*_no_law(entry, item, book), *_nothing_read(entry, item)]
+        plan.problems += [*_no_law(entry, item, book), *_nothing_read(item)]
         if item.document.page.undeclared:
             page = item.document.page
             plan.problems.append(Problem(page.name, 1, 1, "encoding-found", page.read_as, "notice"))
@@ -171,7 +171,7 @@ def _no_law(entry: Entry, item: Structured, book: Book) -> list[Problem]:
     return [Problem(item.document.page.name, 1, 1, "no-law", message, "warning")]
 
 
-def _nothing_read(entry: Entry, item: Structured) -> list[Problem]:
+def _nothing_read(item: Structured) -> list[Problem]:
     """Return the warning of a page of which nothing is read, with the reason why the longest part of it is left out: a
     form in which a wiki shows its source, a table of contents."""
     if item.laws or item.articles or item.definitions:
@@ -180,7 +180,7 @@ def _nothing_read(entry: Entry, item: Structured) -> list[Problem]:
     why = max(left, key=lambda one: one.end - one.start).what if left else ""
     message = f"nothing on the page is read as text of the book{f' (most of it is left out as “{why}”)' if why else ''}"
     message += "; if it should be, copy the text into a .txt file and import that"
-    return [Problem(entry.file, 1, 1, "nothing-read", message, "warning")]
+    return [Problem(item.document.page.name, 1, 1, "nothing-read", message, "warning")]
 
 
 def _contradicted(file: str, item: Structured, said: str, book: Book) -> list[Problem]:

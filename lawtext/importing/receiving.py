@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import chain, count
 from pathlib import Path
 from unicodedata import category
+from urllib.parse import quote
 
 from lawtext.importing.sources import LISTING, Entry, Received, Sources
 from lawtext.model import Book
@@ -34,10 +35,8 @@ def read_bytes(path: Path) -> bytes:
         raise LawtextError(Problem(name, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
 
 
-_PICTURES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\0", b"MM\0*")
-"""How files begin that are pictures: PNG, JPEG, GIF, TIFF."""
-
-
+_PICTURES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\0", b"MM\0*", b"RIFF")
+"""How files begin that are pictures: PNG, JPEG, GIF, TIFF, WebP."""
 _OFFICE_LOCK = "~$"
 """How the names of the files begin with which Word says that somebody has a file open."""
 
@@ -45,7 +44,7 @@ _OFFICE_LOCK = "~$"
 def expanded(files: Sequence[Path]) -> tuple[list[Path], list[Path]]:
     """Return the files, folders as the files in them, in the order of their names; apart from these the pictures that
     lie in a folder beside its texts, and the folders in it. A picture that is named itself is refused when it is read;
-    what a browser saved with a page (``law_54_files``) goes with that."""
+    what a browser saved with a page (``law_54_files``) goes with that, which shows what lies there."""
     found: list[Path] = []
     apart: list[Path] = []
     for path in files:
@@ -54,8 +53,7 @@ def expanded(files: Sequence[Path]) -> tuple[list[Path], list[Path]]:
             continue
         held = sorted(p for p in path.iterdir() if not p.name.startswith((".", _OFFICE_LOCK)) and p.name != LISTING)
         inside = [one for one in held if one.is_file()]
-        pages = tuple(f"{one.stem}_" for one in inside)
-        folders = [one for one in held if one.is_dir() and not one.name.startswith(pages)]
+        folders = [one for one in held if one.is_dir() and not any(_shows(page, one) for page in inside)]
         if not inside:
             named = f", only folders ({', '.join(one.name for one in folders)}): name these" if folders else ""
             raise UsageError(f"there are no files in the folder “{path.as_posix()}”{named}")
@@ -64,6 +62,14 @@ def expanded(files: Sequence[Path]) -> tuple[list[Path], list[Path]]:
         apart += folders
         found += [one for one in inside if one not in drawn] or inside
     return found, apart
+
+
+def _shows(page: Path, folder: Path) -> bool:
+    """Tell whether a page that bears the name of a folder shows what lies there."""
+    if not folder.name.startswith(page.stem):
+        return False
+    content = read_bytes(page)
+    return any(f"{name}/".encode() in content for name in (folder.name, quote(folder.name)))
 
 
 def _is_picture(path: Path) -> bool:

@@ -574,6 +574,8 @@ def test_a_picture_in_a_folder_is_left_out_and_one_that_is_named_is_refused(
     (pages / "law_5.txt").write_text("LAW 5 - GATE\n\nThe gate is shut.\n", encoding="utf-8")
     code, _, err = run("import", "--book", empty, pages, "--edition", "2017")
     assert code == 0 and "plan.png: picture-left-out" in err
+    (pages / "photo.webp").write_bytes(b"RIFF\x24\0\0\0WEBPVP8 ")
+    assert "photo.webp: picture-left-out" in run("import", "--book", empty, pages, "--edition", "2017")[2]
     assert [key[2] for key in load_book(empty).laws] == ["5"]
     assert not (empty / "sources" / "plan.png").exists()
     code, _, err = run("import", "--book", empty, pages / "plan.png", "--edition", "2017")
@@ -590,12 +592,15 @@ def test_a_folder_in_a_folder_is_told_and_what_a_program_keeps_there_is_passed_o
     (pages / "el" / "law_5.txt").write_text("ΝΟΜΟΣ 5 - ΠΥΛΗ\n\nΗ πύλη κλείνει.\n", encoding="utf-8")
     code, _, err = run("import", "--book", empty, pages, "--edition", "2017")
     assert code == 2 and "there are no files in the folder" in err and "only folders (el): name these" in err
-    (pages / "law_5.html").write_text("<h1>LAW 5 - GATE</h1><p>The gate is shut.</p>", encoding="utf-8")
+    image = '<img src="law_5_files/gate.png" alt="">'
+    (pages / "law_5.html").write_text(f"<h1>LAW 5 - GATE</h1><p>{image}The gate is shut.</p>", encoding="utf-8")
     (pages / "law_5_files").mkdir()
+    (pages / "law_5_of_1990").mkdir()
     (pages / "~$law_5.docx").write_bytes(b"\x05Maria\0\0")
     code, _, err = run("import", "--book", empty, pages, "--edition", "2017")
     assert code == 0 and "pages/el: folder-left-out" in err
-    assert err.count("left-out") == 1 and list(load_book(empty).laws) == [("2017", "en", "5")]
+    assert "pages/law_5_of_1990: folder-left-out" in err
+    assert err.count("left-out") == 2 and list(load_book(empty).laws) == [("2017", "en", "5")]
     assert run("import", "--book", empty, pages, pages / "el", "--edition", "2017")[0] == 0
     assert ("2017", "el", "5") in load_book(empty).laws
 

@@ -191,6 +191,11 @@ def test_a_label_out_of_sequence_is_told(labels: str, told: list[str], empty: Pa
             "HTML textarea",
         ),
         ("page.txt", "Home\n\nPrevious page\n", "navigation"),
+        (
+            "links.html",
+            f"<html><head><style>{'.tower { color: red } ' * 20}</style></head><body><nav>Towers</nav></body></html>",
+            "navigation",
+        ),
     ],
 )
 def test_a_page_of_which_nothing_is_read_says_why(
@@ -199,4 +204,4 @@ def test_a_page_of_which_nothing_is_read_says_why(
     (tmp_path / name).write_text(page, encoding="utf-8")
     _, _, err = run("import", "--book", empty, tmp_path / name, "--edition", "2017", "--dry-run")
     told = f"nothing-read: nothing on the page is read as text of the book (most of it is left out as “{why}”)"
-    assert told in err
+    assert f"{tmp_path.name}/{name}:1:1: {told}" in err
