@@ -189,6 +189,8 @@ class Bare(Before):
             return None  # “see 2 and 3 of the minutes”
         said = joined and self.words.says.match(self.folded, end)  # “where 2(a) so requires”
         applied = bool(said) or (self._applied(group) and (joined or self._applied_alone(group)))
+        if joined and pieces[1].text.isupper() and self._are_of_things(group, at, tie):
+            return None  # “Teams 12(B) and 12(C) apply for it”
         if tie is None and applied and not (self._named(at) or self._is_of_thing_before(pieces)):
             return "loose"  # “in which case 2(b) applies”, “if 1 does not apply”
         small = len(pieces[0].text) <= 2 or (len(pieces) > FEWEST_DOTTED and self._is_whole_dotted(pieces, at))

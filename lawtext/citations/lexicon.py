@@ -303,11 +303,12 @@ class _Table:
 
     def applied(self, key: str) -> re.Pattern[str]:
         """Return what matches the words of a key, an adverb before or in them: ``then applies``, ``may also apply``;
-        not where somebody asks for something (``applies for a seat``; but ``applies for a day``)."""
+        not where somebody asks for something (``applies for a seat``, ``applies for a day's leave``; but ``applies for
+        a day``)."""
         if not self.data.get(key):
             return NEVER
         space = rf"{SPACE}(?:{trie(self.words('adverbs'))}{SPACE})?"
-        lasts = f"(?!{SPACE}{trie(self.words('lasts'))}{WORD_END})" if self.data.get("lasts") else ""
+        lasts = f"(?!{SPACE}{trie(self.words('lasts'))}{WORD_END}(?!['’]))" if self.data.get("lasts") else ""
         asks = f"(?!{SPACE}{trie(self.words('asks'))}{WORD_END}{lasts})"
         return re.compile(f"{space}{trie(self.words(key)).replace(SPACE, space)}{WORD_END}{asks}")
 
