@@ -65,6 +65,20 @@ def test_the_initial_of_a_name_is_no_label() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("page", "number", "text"),
+    [
+        ("LAW 5 - RAFTS\n\nA. A raft has logs.\n\nB. B. The tolls are paid.\n", "5B", "The tolls are paid."),
+        ("ΝΟΜΟΣ 5 - ΣΧΕΔΙΕΣ\n\nΑ. Α. Αν χαθεί, πληρώνεται.\n\nΒ. Χάνεται.\n", "5A", "Αν χαθεί, πληρώνεται."),
+        ("LAW 5 - RAFTS\n\nA. Ends\n\n1. it sinks; or\n\n2. 2. the keeper ends it.\n", "5A2", "the keeper ends it."),
+    ],
+)
+def test_a_word_that_opens_a_sentence_is_neither_a_name_nor_a_thing_in_its_order(
+    page: str, number: str, text: str
+) -> None:
+    assert clauses(page)[number] == f"|{text}"
+
+
 def test_an_ordinal_is_no_label() -> None:
     page = "LAW 5 - RAFTS\n\nA. Races\n\n1. There are races.\n\n2. They are three.\n\n3. 3. race: at night.\n"
     assert clauses(page)["5A3"] == "|3. race: at night."

@@ -20,6 +20,7 @@ from lawtext.structure.labels.paths import goes_on_from
 from lawtext.structure.labels.printed import Token, numbers_of_a_list, same_style, tokens_at
 from lawtext.structure.lines.lines_of_law import looks_like_heading
 from lawtext.structure.lines.page_lines import heads_of_all
+from lawtext.structure.lines.runin import opens_sentence
 from lawtext.structure.notes.marks import are_marks
 from lawtext.structure.proposal import Structured
 from lawtext.structure.sections import Section
@@ -111,7 +112,7 @@ def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, 
         for index, block in enumerate(blocks)
         if _TWO_LABELS.match(block.text.string) and len(tokens := tokens_at(block.string, numbering, code)) > 1
     }
-    labels = _without_initials(blocks, two)
+    labels = _without_initials(blocks, two, code)
     spare = numbers_of_a_list(labels, numbering, lettered=_is_lettered(blocks, code, numbering)) if labels else []
     if not spare:
         return blocks
@@ -129,11 +130,12 @@ def _without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, 
 
 
 def _without_initials(
-    blocks: Sequence[Block], labels: Mapping[int, tuple[Token, ...]]
+    blocks: Sequence[Block], labels: Mapping[int, tuple[Token, ...]], code: str
 ) -> Mapping[int, tuple[Token, ...]]:
     """Return the labels without those before a name or an ordinal (``A. A. Smith pays.``, ``3. 3. round``): the same
     letter before what is no heading, or number before a small letter, where no other that stands twice is the one
-    before or behind it; and letters that are the subjects of their sentences (``A. A. pays B.``, ``B. B. waits.``)."""
+    before or behind it and no sentence opens there (``A. A. The raft``, ``3. 3. the raft``); and letters that are the
+    subjects of their sentences (``A. A. pays B.``, ``B. B. waits.``)."""
     twice = {
         index: (first.printed.isupper(), first.ranks[0].rank)
         for index, (first, second, *_) in labels.items()
@@ -146,13 +148,17 @@ def _without_initials(
     return {
         index: tokens
         for index, tokens in labels.items()
-        if index not in twice or twice[index] in beside or _is_said(words[index], letter=twice[index][0])
+        if index not in twice or twice[index] in beside or _is_said(words[index], code, letter=twice[index][0])
     }
 
 
-def _is_said(words: str, *, letter: bool) -> bool:
-    """Tell whether words begin behind two labels: a heading behind letters, none in small letters behind numbers."""
-    return looks_like_heading(words) if letter else not words[:1].islower()
+def _is_said(words: str, code: str, *, letter: bool) -> bool:
+    """Tell whether words begin behind two labels: a heading behind letters, none in small letters behind numbers; or a
+    word that opens a sentence, and is neither a name nor a thing in its order."""
+    small = words[:1].islower()
+    if opens_sentence(words.partition(" ")[0], code) and not (letter and small):
+        return True
+    return looks_like_heading(words) if letter else not small
 
 
 def _is_lettered(blocks: Sequence[Block], code: str, numbering: Numbering) -> bool:
