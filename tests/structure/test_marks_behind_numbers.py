@@ -42,13 +42,16 @@ def test_the_last_figure_is_the_mark_of_the_note_that_is_printed_so(printed: str
     assert [*clauses] == ["5", "5A", "5B"]
 
 
-@pytest.mark.parametrize(
-    "printed", ["there (see Law 572)", "there (see Law 57B2)", "in Tower 572)", "in 572)", "in Law 57B1)"]
-)
-def test_it_is_part_of_the_number_where_a_bracket_is_open_no_law_is_named_or_the_note_has_its_mark(
-    printed: str,
-) -> None:
+@pytest.mark.parametrize("printed", ["there (see Law 572)", "there (see Law 57B2)", "in Tower 572)", "in 572)"])
+def test_it_is_part_of_the_number_where_a_bracket_is_open_or_no_law_is_named(printed: str) -> None:
     assert printed in _read(_PAGE.format(printed))[0]["5A"]
+
+
+@pytest.mark.parametrize("printed", ["in Law 57B1)", "in Law 571)"])
+def test_it_is_part_of_the_number_where_the_note_has_its_mark(printed: str) -> None:
+    clauses, notes = _read(_PAGE.format(printed).replace("It falls.", "It falls2)."))
+    assert (clauses["5A"], clauses["5B"]) == (f"|A tower is built of oak, as {printed}.", "|It falls.")
+    assert notes == {"1": "Or of ash.", "2": "Law 58 too."}
 
 
 def test_three_figures_and_a_bracket_are_a_mark_where_the_notes_have_no_numbers() -> None:
