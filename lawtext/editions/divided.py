@@ -35,8 +35,8 @@ def _joining(code: str) -> frozenset[str]:
 
 @from_languages
 @cache
-def _words(code: str, table: str, key: str) -> frozenset[str]:
-    return frozenset(map(fold, language(code).words(table, key)))
+def _words(code: str, key: str) -> frozenset[str]:
+    return frozenset(map(fold, language(code).words("citations", key)))
 
 
 def with_parts(
@@ -88,11 +88,11 @@ def without_swapped(found: Sequence[Reference], new: str, code: str) -> tuple[Re
 
 
 def _told_apart(row: Sequence[Reference], text: str, code: str) -> bool:
-    """Tell whether citations in a row do not all mean the same: ``A, not B``, ``A and B respectively``."""
+    """Tell whether citations in a row do not all mean the same: ``A, not B``, ``A and B respectively``; ``neither A nor
+    B`` do."""
     between = map(fold, words(text[row[0].span_new[1] : row[-1].span_new[0]]))
     return not (
-        _words(code, "signals", "negation").isdisjoint(between)
-        and _words(code, "citations", "respectively").isdisjoint(map(fold, words(text)))
+        _words(code, "but_not").isdisjoint(between) and _words(code, "respectively").isdisjoint(map(fold, words(text)))
     )
 
 

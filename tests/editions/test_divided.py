@@ -111,6 +111,7 @@ def test_it_is_said_that_the_targets_were_merged(make_book: BookMaker) -> None:
     ("cites", "kinds"),
     [
         ("Whoever is wet under A or B is dried.", set()),
+        ("Neither A nor B applies to monks.", set()),
         # only one of the two, or with another clause that moved away
         ("Whoever is wet under A, not B, is dried.", {"reference-elsewhere"}),
         ("Whoever is wet or dry under A and B respectively is dried or wetted.", {"reference-elsewhere"}),
