@@ -470,3 +470,28 @@ def test_the_upper_figure_of_a_printed_fraction_is_no_mark() -> None:
     texts = [text.string for clause in walk(law.root) for text in clause.paragraphs]
     assert texts[0] == "A rope of 2¹/2 m hangs on the bell."
     assert [note.text.string for note in law.notes] == ["Or a longer one."]
+
+
+@pytest.mark.parametrize(
+    ("text", "next_page", "clauses"),
+    [
+        ("Nobody rings it at night.", "<p>a) the bell of the harbour is of brass.</p>", ["56A", "56B", "56B(a)"]),
+        ("These ring at night (all of them)", "<p>the bell of the harbour and that of the pier.</p>", ["56A", "56B"]),
+        ("Nobody rings it at night.", "<p>C. It is of brass.</p><p>for as long as it lies there.</p>", ["56A", "56B", "56C"]),
+        (
+            "Nobody rings it at night.",
+            "<p>C. It is of brass<sup>b</sup> and large, all that it has.</p><p style='font-size: 9px'><sup>b</sup> or of tin.</p>",
+            ["56A", "56B", "56C"],
+        ),
+    ],
+)  # fmt: skip
+def test_text_of_a_law_is_not_drawn_into_a_note_without_a_full_stop(
+    text: str, next_page: str, clauses: list[str]
+) -> None:
+    body = (
+        "<h1>LAW 56 - THE BELL</h1><p>A. The keeper rings the first bell<sup>1</sup> when the boats lie at the pier.</p>"
+        f"<p>B. {text}</p><p style='break-after: page'><sup>1</sup> See Law 12B1</p>{next_page}"
+    )
+    (law,) = structured(printed(body, "@page { size: 12cm 10cm; margin: 1.5cm }"), "bell.pdf").laws
+    assert law.notes[0].text.string == "See Law 12B1"
+    assert [str(clause.number) for clause in walk(law.root)][1:] == clauses

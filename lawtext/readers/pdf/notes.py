@@ -10,12 +10,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from lawtext.numbering import numeral
 from lawtext.readers.pdf.lines import Line
 from lawtext.readers.pdf.raised import LETTER
-from lawtext.readers.text.lines import ENDS
+from lawtext.readers.text.lines import ENDS, FULL_STOP, LABELLED
 from lawtext.readers.text.superscripts import as_figures
 
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
@@ -90,21 +90,32 @@ def notes_of(page: Sequence[Line], body: float, kinds: Kinds) -> None:
 
 def _go_on_above(page: Sequence[Line], kinds: Kinds) -> None:
     """Let the last note of each column of the page before go on at the top of this one, where it broke off in the midst
-    of a sentence, the text above it did not, and a line in lower case is the first one there."""
+    of a sentence, the text above it did not, and the first line there is in lower case and neither a clause nor a
+    note."""
     printed = [line for line in page if id(line) not in kinds.heads]
     last = {note.lines[-1].column: note for note in kinds.notes if note.lines[-1].page == _page_of(printed) - 1}
     for column, note in last.items():
         end = note.lines[-1]
         text = [line for line in kinds.before if line.column == column]
-        if end.string.endswith(ENDS) or not text or text[-1].y > end.y or not text[-1].string.endswith(ENDS):
+        if end.string.endswith(ENDS) or not text or text[-1].y > end.y or not FULL_STOP.search(text[-1].string):
             continue
-        for line in (
-            line for line in printed if abs(line.x0 - end.x0) <= line.size and line.size <= end.size * _LARGER
-        ):
-            if note.lines[-1].string.endswith(ENDS) or not (line.string[:1].islower() or note.lines[-1] is not end):
+        for line in _below_top(printed, end):
+            above = note.lines[-1]
+            begins = above is end and line.string[:1].islower() and line.size <= end.size * _LARGER
+            if above.string.endswith(ENDS) or not (begins or (above is not end and _goes_on_in_note(above, line))):
+                break
+            if LABELLED.match(line.string) or any(start == 0 for start, _ in line.raised):
                 break
             note.lines.append(line)
             kinds.heads.setdefault(id(line), "")
+
+
+def _below_top(printed: Sequence[Line], end: Line) -> list[Line]:
+    """Return the lines of the column that begins at the top of a page, below where a line of the page before began."""
+    top = min((line.y for line in printed), default=0.0)
+    columns = [list(lines) for _, lines in groupby(printed, key=lambda line: line.column)]
+    at_top = (lines for lines in columns if lines[0].y - top <= _APART * lines[0].size)
+    return next((lines for lines in at_top if abs(lines[0].x0 - end.x0) <= lines[0].size), [])
 
 
 def _goes_on_in_note(above: Line, line: Line) -> bool:

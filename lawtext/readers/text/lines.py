@@ -68,6 +68,8 @@ OPENING = "([«“\"'"
 """What a line begins with that is neither a list item nor a drawn rule, nor a letter or a figure."""
 ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 """What a sentence, or a part of one that stands for itself, ends with."""
+FULL_STOP = re.compile(r"[.!?…][)\]»”\"’']*\s*\Z")
+"""The end of a whole sentence."""
 _ENDS_INSIDE = re.compile(r"[^\W\d_]{3}[.!?]\s+[^\W\d_]")
 """A sentence that ends amid a line, behind a word that is no abbreviation."""
 _MARK_LAST = re.compile(r"[^\W\d_][0-9]{1,2}\)\Z")

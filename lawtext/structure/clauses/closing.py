@@ -14,6 +14,7 @@ from typing import NamedTuple
 from lawtext.languages import fold
 from lawtext.model import Clause
 from lawtext.numbering import Number
+from lawtext.readers.text.lines import FULL_STOP
 from lawtext.structure.labels.printed import Piece
 from lawtext.structure.lines.phrases import joining_words
 from lawtext.structure.proposal import ProposedClause
@@ -22,7 +23,6 @@ CODE = "text-after-items"
 _GOES_ON = re.compile(r"(?:[;,·\u0387]|[;·\u0387]\s+[^\W\d_]+)\s*\Z")
 """An item of a sentence ends so; one word behind a semicolon joins the next to it (``once; but``)."""
 _LAST_WORD = re.compile(r"([^\W\d_]+)\s*\Z")
-_FULL_STOP = re.compile(r"[.!?…][)\]»”\"’']*\s*\Z")
 _FEWEST_WORDS = 3
 
 
@@ -48,7 +48,7 @@ def closed_list(
     """
     found: Number | None = None
     node = owner
-    if len(owner.paragraphs) != 1 or not _FULL_STOP.search(owner.paragraphs[0].string):
+    if len(owner.paragraphs) != 1 or not FULL_STOP.search(owner.paragraphs[0].string):
         return None
     while (parent := above(node.number.parent)) is not None:
         items = parent.children
@@ -76,21 +76,21 @@ def one_sentence(pieces: Sequence[Piece], texts: Sequence[str], code: str) -> bo
     return (
         counted == list(range(1, count + 1))
         and all(_goes_on(item, code) for item in items)
-        and _FULL_STOP.search(last) is not None
+        and FULL_STOP.search(last) is not None
     )
 
 
 def is_ended(string: str) -> bool:
     """Tell whether a text ends with a full stop, or a sign that stands for one."""
-    return _FULL_STOP.search(string) is not None
+    return FULL_STOP.search(string) is not None
 
 
 def is_list(items: Sequence[str], code: str) -> bool:
     """Tell whether several texts in lower case are the items of a list: each ends with a full stop, or all are one
     sentence, of which each but the last says that it goes on, and the last ends it."""
-    if len(items) < 2 or _FULL_STOP.search(items[-1]) is None:
+    if len(items) < 2 or FULL_STOP.search(items[-1]) is None:
         return False
-    return all(_goes_on(item, code) for item in items[:-1]) or all(map(_FULL_STOP.search, items))
+    return all(_goes_on(item, code) for item in items[:-1]) or all(map(FULL_STOP.search, items))
 
 
 def _end(clause: ProposedClause) -> str:
