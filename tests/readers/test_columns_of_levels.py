@@ -115,3 +115,16 @@ def test_short_lines_below_two_columns_are_read_after_both(below: str) -> None:
     found = outline(structured(printed(body, "@page { size: 15cm 14cm; margin: 1.5cm }"), "pier.pdf"))
     numbers = [line.split(" ")[1] for line in found]
     assert numbers == ["58", *(f"58{letter}" for letter in "ABCDEF"), *(("59", "59A", "59B") if below else ())]
+    assert all(line.endswith("as soon as the bell is rung.") for line in found[1:7])
+
+
+def test_lines_of_a_paragraph_and_of_its_list_are_not_below_both_columns() -> None:
+    """The second column is shorter than the first one, whose last label is that of a list."""
+    words = "The boat of the keeper is tied to the post as soon as the bell of the pier is rung."
+    first = "".join(f"<p>{label} {words} {words}</p>" for label in ("A.", "B.", "1.", "2.", "3."))
+    second = f"<p style='break-before: column'>C. The guest waits at the bell.</p><p>D. {words}</p><p>E. {words}</p>"
+    body = f"<h1>LAW 58 - THE PIER</h1><div style='columns: 2; column-gap: 8mm; height: 13cm; column-fill: auto'>{first}{second}</div>"
+    found = outline(structured(printed(body, "@page { size: 15cm 18cm; margin: 1.5cm }"), "pier.pdf"))
+    numbers = [line.split(" ")[1] for line in found]
+    assert numbers == ["58", "58A", "58B", "58B1", "58B2", "58B3", "58C", "58D", "58E"]
+    assert "58C | C. | | The guest waits at the bell." in found[6]

@@ -6,6 +6,7 @@ the page splits it into columns. What the lines say is for ``lawtext.readers.pdf
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_left
 from collections import Counter
@@ -39,6 +40,8 @@ _GREEK = re.compile(f"[{GREEK}]")
 _WORD_GAP = 0.17
 _LABEL_GAP = 0.03
 """After a label the tab may end right behind it; inside a word letters stand closer still."""
+_ROUNDED = 0.5
+"""Lines that stand as far apart as others may differ by so much, in points."""
 _DEEP = -0.2
 """Figures stand deeper below the letters of their row than small letters do."""
 _OVER = 0.05
@@ -482,16 +485,16 @@ def _halves(
 
 
 def _below_columns(rows: Sequence[Sequence[Glyph]], gutter: float) -> tuple[list[Glyph], ...] | None:
-    """Return two columns and what stands below both where short lines of the first one do: where its labels above the
-    end of the second go on there (``D.``, then ``E.``), and not those below it (another law); None where none does."""
+    """Return two columns and what stands below both where short lines of the first one do: apart from its lines, where
+    its labels above that go on in the second (``D.``, then ``E.``), and not those below it (another law); None where
+    none does."""
     sides = [_parted(_printed(row), gutter) for row in rows]
-    right = [at for at, (_, side) in enumerate(sides) if side]
-    end = right[-1] + 1 if right else len(rows)
-    if end >= len(rows):
+    end = _end_of_columns(sides)
+    if end is None:
         return None
     said = [["".join(glyph.text for glyph in side) for side in row] for row in sides]
     labelled = [at for at, (first, _) in enumerate(said) if _ROW_LABEL.match(first)]
-    head = next((said[at][1] for at in right if _ROW_LABEL.match(said[at][1])), "")
+    head = next((second for _, second in said if _ROW_LABEL.match(second)), "")
     above = [said[at][0] for at in labelled if at < end]
     if not head or not above or labelled[-1] < end or labels_count_on(said[labelled[-1]][0], head):
         return None
@@ -499,6 +502,18 @@ def _below_columns(rows: Sequence[Sequence[Glyph]], gutter: float) -> tuple[list
         return None
     columns = _parted(chain.from_iterable(rows[:end]), gutter)
     return (*columns, [glyph for row in rows[end:] for glyph in row])
+
+
+def _end_of_columns(sides: Sequence[tuple[list[Glyph], list[Glyph]]]) -> int | None:
+    """Return the first row below the second of two columns that stands further from the one above it in the first than
+    any does beside the second; None where none does."""
+    second = [at for at, (_, side) in enumerate(sides) if side]
+    if not second:
+        return None
+    first = [(at, side[0].y) for at, (side, _) in enumerate(sides) if side and at >= second[0]]
+    gaps = [(at, y - before) for (_, before), (at, y) in pairwise(first)]
+    widest = max((gap for at, gap in gaps if at <= second[-1]), default=math.inf)
+    return next((at for at, gap in gaps if at > second[-1] and gap > widest + _ROUNDED), None)
 
 
 def _printed(row: Sequence[Glyph]) -> list[Glyph]:
