@@ -700,15 +700,40 @@ def test_without_python_docx_a_sentence_names_the_extra(monkeypatch: pytest.Monk
         read_source(GOOD, "a.docx")
 
 
-def test_a_fraction_of_a_formula_keeps_its_stroke() -> None:
-    def part(name: str, *held: str) -> str:
-        return f"<m:{name}>{''.join(held)}</m:{name}>"
+MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"'
 
-    def run(text: str) -> str:
-        return part("r", part("t", text))
 
-    half = part("f", "<m:fPr/>", part("num", run("1")), part("den", run("2")))
-    square = part("sSup", part("e", run("m")), part("sup", run("2")))
-    math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"'
-    body = f"<w:p><w:r><w:t>A. A yard of 2</w:t></w:r><m:oMath {math}>{half}{square}</m:oMath></w:p>"
-    assert [block.string for block in read_source(packed(body), "a.docx").blocks] == ["A. A yard of 2¹/2 m²"]
+def of_math(name: str, *held: str) -> str:
+    return f"<m:{name}>{''.join(held)}</m:{name}>"
+
+
+def said(text: str) -> str:
+    return of_math("r", of_math("t", text))
+
+
+HALF = of_math("f", "<m:fPr/>", of_math("num", said("1")), of_math("den", said("2")))
+SQUARE = of_math("sSup", of_math("e", said("m")), of_math("sup", said("2")))
+SUM = of_math("d", "<m:dPr/>", of_math("e", said("a + b")))
+SQUARED = '<m:dPr><m:begChr m:val="["/><m:sepChr m:val=";"/><m:endChr m:val=""/></m:dPr>'
+
+
+@pytest.mark.parametrize(
+    ("formula", "read"),
+    [
+        (HALF + SQUARE, "A. A yard of 2¹/2 m²"),
+        (SUM + said(" × 3"), "A. A yard of 2(a + b) × 3"),
+        (of_math("d", SQUARED, of_math("e", said("a")), of_math("e", said("b"))), "A. A yard of 2[a;b"),
+    ],
+)
+def test_a_formula_keeps_the_strokes_of_its_fractions_and_its_brackets(formula: str, read: str) -> None:
+    body = f"<w:p><w:r><w:t>A. A yard of 2</w:t></w:r><m:oMath {MATH}>{formula}</m:oMath></w:p>"
+    assert [block.string for block in read_source(packed(body), "a.docx").blocks] == [read]
+
+
+def test_a_picture_in_a_text_box_is_told_once() -> None:
+    image = '<v:shape xmlns:v="urn:schemas-microsoft-com:vml" alt="A plan"><v:imagedata/></v:shape>'
+    inside = par(run("B. In the box.")) + f"<w:p><w:r><w:pict>{image}</w:pict></w:r></w:p>"
+    box = f"<w:r><w:pict><w:txbxContent>{inside}</w:txbxContent></w:pict></w:r>"
+    document = read_source(packed(f"<w:p>{run('A. All.')}{box}</w:p>"), "a.docx")
+    assert [block.string for block in document.blocks] == ["A. All.", "B. In the box."]
+    assert [message[:21] for _, _, message in document.warnings] == ["a picture (“A plan”) "]

@@ -38,6 +38,8 @@ _SHOWN = frozenset(("blip", "imagedata", "chart", "relIds"))
 """What of a drawing shows something that is no text: a picture, a chart, a diagram."""
 _OF_PIXEL = 9525
 """So many units of a drawing are a pixel (ECMA-376, 20.1.10.16: 914,400 are an inch)."""
+_AROUND_TERMS = {"begChr": "(", "sepChr": "|", "endChr": ")"}
+"""What stands around terms, and between them, where a formula does not say it (ECMA-376, 22.1.2.24)."""
 _SUM = re.compile(r"[^\w.,]")
 """What parts the terms of the upper or the lower part of a fraction."""
 _WORDS = ("t", "delText")
@@ -195,6 +197,10 @@ def _formula(element: etree._Element, depth: int = 0) -> str:
         return f"{as_raised(upper)}/{lower}"
     if tag == "sSup" and len(parts) == 2:
         return parts[0] + as_raised(parts[1])
+    if tag == "d":
+        signs = {local(sign): str(next(iter(sign.attrib.values()), "")) for sign in element.iterfind("{*}dPr/{*}*")}
+        opens, parting, closes = (signs.get(name, sign) for name, sign in _AROUND_TERMS.items())
+        return opens + parting.join(parts) + closes
     # “¹/2 ab”: what stands behind a fraction is none of its lower part.
     apart = (
         above is not None and local(above) == "f" and part[:1].isalnum()
@@ -225,7 +231,7 @@ def _is_sign(reference: etree._Element) -> bool:
 def described(element: etree._Element) -> str | None:
     """Return the words that describe the picture in a drawing, empty where nobody wrote any; None where it shows
     nothing, or says that it is a decoration."""
-    parts = [part for part in element.iter() if isinstance(part.tag, str)]
+    parts = [*_outside_boxes(element)]
     if not any(local(part) in _SHOWN for part in parts):
         return None
     if any(local(part) == "decorative" and part.get("val") in ("1", "true") for part in parts):
@@ -236,6 +242,14 @@ def described(element: etree._Element) -> str | None:
         return None
     said = (part.get(name) for part in parts for name in ("descr", "title", "alt"))
     return next(filter(None, said), "")
+
+
+def _outside_boxes(element: etree._Element) -> Iterator[etree._Element]:
+    """Yield an element and what it holds but for its text boxes, which are read on their own."""
+    yield element
+    for child in element:
+        if local(child) not in ("", "txbxContent"):
+            yield from _outside_boxes(child)
 
 
 def _in_fallback(element: etree._Element) -> bool:
