@@ -198,3 +198,29 @@ def test_lists_inside_lists_of_letters_may_count_with_letters_too() -> None:
         "12B | B. |  | It is of brass.",
         "12C | C. |  | Nobody paints it.",
     ]
+
+
+def test_letters_inside_numbers_are_below_them() -> None:
+    """``1.``, ``A.``, ``B.``, ``2.``: the outer numbers stand for the letters of the law, whatever the inner ones are."""
+    inner = '<ol type="A"><li>In fog;</li><li>at night.</li></ol>'
+    found = web(f"<ol><li>The bell is rung:{inner}</li><li>It is of brass.</li></ol>")
+    assert found[1:] == [
+        "12A | 1. –numbering 0.6 |  | The bell is rung:",
+        "12A1 | A. –numbering 0.6 |  | In fog;",
+        "12A2 | B. –numbering 0.6 |  | at night.",
+        "12B | 2. –numbering 0.6 |  | It is of brass.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("page", "letters"),
+    [
+        ("1. The bell is rung:\n    - A. In fog;\n    - B. at night.\n", "AB"),  # one item alone counts no letters
+        ("1. The bell\n    - A. In fog.\n2. The gate\n    - B. At night.\n    - C. At noon.\n", "ABC"),
+        ("- A. The bell\n    - B. In fog.\n    - C. At night.\n- D. The gate\n", "ABCD"),
+    ],
+)
+def test_letters_that_count_through_the_law_are_its_own(page: str, letters: str) -> None:
+    found = laws(read_source(f"# LAW 12 - THE CROSSING\n\n{page}".encode(), "a.md"))
+    labelled = [line.split(" | ")[:2] for line in found]
+    assert [row for row in labelled if row[1][:1].isalpha()] == [[f"12{letter}", f"{letter}."] for letter in letters]

@@ -82,6 +82,8 @@ def _assigned(
     still_open = [law]
     out: list[Assigned] = []
     below_lost = below_lost_items(pieces)
+    # Inside one item alone letters of the first level may be those of the law.
+    told = last is None or sum(place.item == 1 for place in places) > 1
     for index, (piece, place) in enumerate(zip(pieces, places, strict=True)):
         opened: tuple[Opened, ...] = ()
         owner = (
@@ -97,7 +99,7 @@ def _assigned(
                     return ()
                 still_open[place.item - 1 :] = [_lost_item(still_open, place.item, numbering, outermost)]
                 opened = (Opened(still_open[-1], inference=STARTS_ANEW),)
-            one = _opened(piece, place.item, still_open, numbering, outermost + place.item - 1, lettered=last is None)
+            one = _opened(piece, place.item, still_open, numbering, outermost + place.item - 1, told=told)
             if one is None:
                 return ()
             opened, owner = (*opened, one), one.number
@@ -163,10 +165,10 @@ def _level_of_outermost(pieces: Sequence[Piece], places: Sequence[_Place], numbe
 
 
 def _opened(
-    piece: Piece, depth: int, still_open: Sequence[Number], numbering: Numbering, level: int, *, lettered: bool
+    piece: Piece, depth: int, still_open: Sequence[Number], numbering: Numbering, level: int, *, told: bool
 ) -> Opened | None:
     """Return the clause that an item opens, None where it does not count on in its list, or where its label has the
-    signs of another level."""
+    signs of another level; ``told``: the outermost list shows which labels are those of the first level."""
     if depth > len(still_open):
         return None
     before = still_open[depth].steps[-1].rank if depth < len(still_open) else 0
@@ -175,7 +177,7 @@ def _opened(
         return Opened(number, inference=ITEM_COUNTED)
     (token,) = piece.tokens
     rank = min((rank.rank for rank in token.ranks if rank.rank > before), default=0)
-    begun = lettered and (before > 0 or rank == 1)
+    begun = told and (before > 0 or rank == 1)
     if not rank or _is_of_another_level(token, numbering, level, begun=begun):
         return None
     number = numbering.child(still_open[depth - 1], level, rank)
@@ -185,7 +187,7 @@ def _opened(
 
 def _is_of_another_level(token: Token, numbering: Numbering, level: int, *, begun: bool) -> bool:
     """Tell whether a letter is printed as the book prints it, and at another level: one of the first level is not that
-    where its list, inside an item of the list that has those, has ``begun`` anew."""
+    where its list, inside an item of the list that is at that level, has ``begun`` anew."""
     printed = {rank.level for rank in token.ranks if same_style(token, numbering, rank.level)}
     if not printed or level in printed or FIGURE.fullmatch(token.printed):
         return False
