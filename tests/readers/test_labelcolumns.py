@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from lawtext.readers import read_source
 from lawtext.readers.text.labelcolumns import labels_stand_last
 from tests.whole_pages import read, said, walked
 
@@ -170,12 +171,22 @@ def test_a_first_column_of_short_words_or_figures_holds_no_labels(rows: list[tup
     assert [str(clause.number) for _, clause in walked(found)] == ["9", "9A"]
 
 
-@pytest.mark.parametrize("head", ["", "#", "Αρ."])
+@pytest.mark.parametrize("head", ["", "#", "Αρ.", "Αρ", "Α/Α", "No", "Law"])
 def test_a_head_above_such_a_column_is_no_hindrance(head: str) -> None:
     rows = "\n".join(f"| {el} | {greek} | {english} |" for el, _, greek, english in SHEDS)
-    found = read(f"# Νόμος 9 - Υπόστεγα\n\n| {head} | Ελληνικά | English |\n|--|--|--|\n{rows}\n", name="sheds.md")
+    page = f"# Νόμος 9 - Υπόστεγα\n\n| {head} | Ελληνικά | English |\n|--|--|--|\n{rows}\n"
+    found = read(page, name="sheds.md")
     numbers = [str(clause.number) for law, clause in walked(found) if law.language == "el"]
     assert numbers == ["9", "9A", "9B", "9B1", "9B2", "9C"]
+    said = [block.string for block in read_source(page.encode(), "sheds.md").blocks]
+    assert [head, "Ελληνικά", "English"][not head :] == said[1 : said.index("English") + 1]
+
+
+@pytest.mark.parametrize("head", ["| | |", "|  |  |  |"])
+def test_a_row_of_empty_cells_says_nothing(head: str) -> None:
+    page = f"# Law 9 - Sheds\n\n{head}\n|---|---|\n| A. | A shed is kept open. |\n| | |\n| B. | It is dry. |\n"
+    found = read_source(page.encode(), "sheds.md")
+    assert [block.string for block in found.blocks[1:]] == ["A.", "A shed is kept open.", "B.", "It is dry."]
 
 
 @pytest.mark.parametrize(

@@ -103,8 +103,8 @@ _BROKEN_LINK = re.compile(
 )
 """A link with a line feed in its words or before its title."""
 
-_BELOW_HEADS = re.compile(r"\s*\|(\s*:?-+:?\s*\|)+\s*")
-"""The line between the heads of a table and its rows."""
+_SAYS_NOTHING = re.compile(r"\s*\|(?:\s*:?-+:?\s*\|)+\s*|\s*\|(?:\s*\|)+\s*")
+"""The line between the heads of a table and its rows, and a row of empty cells."""
 
 
 def recognises(page: Page) -> bool:
@@ -274,7 +274,7 @@ class _Reading(Waiting):
             yield from self._heading(line, heading)
         elif self._underlines(line):
             yield from self._underlined(line)
-        elif _BELOW_HEADS.fullmatch(line.string):
+        elif _SAYS_NOTHING.fullmatch(line.string):
             self._leave(line.start, line.end)
         elif cells := row(self.page, line):
             yield from self.end_paragraph()

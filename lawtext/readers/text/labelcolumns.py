@@ -94,6 +94,7 @@ def bare_labels_first(rows: Sequence[Sequence[Cell]], string: Callable[[int], st
     bare = (all(_BARE.fullmatch(string(index).strip()) for index in row[0]) if row[0] else None for row in rows)
     headed = next((at for at, labelled in enumerate(bare) if labelled), len(rows))
     named = [row for row in rows[headed:] if row[0]]
+    named = named[_names_columns(named, string) :]
     labels = [index for row in named for index in row[0] or ()]
     found = [match for index in labels if (match := _BARE.fullmatch(string(index).strip()))]
     fewest = _FEWEST_BARE - (len(rows[0]) >= _FEWEST_COLUMNS) if rows else 0
@@ -113,13 +114,31 @@ def bare_labels_first(rows: Sequence[Sequence[Cell]], string: Callable[[int], st
     ]
 
 
+def _names_columns(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> bool:
+    """Tell whether the first of the rows with a label names the columns, as a word that could be one does (“No”,
+    “Α/Α”): the next label is the first of its kind, none goes on from that word or it is that word again, and no part
+    of a sentence stands beside it."""
+    said = [string(index).strip() for row in rows for index in row[0] or ()]
+    if len(said) < 2 or any(string(index).strip().endswith(_ENDS) for cell in rows[0][1:] for index in cell or ()):
+        return False
+    word, *others = ({*_ranks(match["core"])} if (match := _BARE.fullmatch(label)) else set() for label in said)
+    firsts = {one for one in others[0] if one[-1] == 1}
+    goes_on = any((*kind, rank + 1) in other for *kind, rank in word if rank for other in others)
+    return bool(firsts) and (not goes_on or not firsts.isdisjoint(word))
+
+
+def _ranks(numeral: str) -> list[tuple[bool, tuple[NumeralKind, Letters], int]]:
+    """Return what a numeral counts in each way, 0 where it is none."""
+    return [(numeral.isupper(), how, rank_of(how[0], numeral, how[1]) or 0) for how in _COUNTED]
+
+
 def _counts(numerals: Sequence[str]) -> bool:
     """Tell whether each numeral is the first of its kind or the next one behind one above it, and not all are firsts:
     lists inside rows begin anew."""
     above: set[tuple[object, ...]] = set()
     follows = False
     for at, numeral in enumerate(numerals):
-        ranks = [(numeral.isupper(), how, rank_of(how[0], numeral, how[1]) or 0) for how in _COUNTED]
+        ranks = _ranks(numeral)
         goes_on = any(rank and (*kind, rank - 1) in above for *kind, rank in ranks)
         if not (goes_on or not at or any(rank == 1 for *_, rank in ranks)):
             return False
