@@ -191,6 +191,12 @@ def test_the_upper_figure_of_a_fraction_is_no_mark(stroke: str) -> None:
     assert [note.string for note in found.notes.values()] == ["Or higher."]
 
 
+def test_two_marks_with_a_stroke_between_them_are_no_fraction() -> None:
+    notes = "<p><sup>1</sup> Of wood.</p><p><sup>2</sup> Of stone.</p>"
+    found = shown(f"{TITLE}<p>A. A tower is high<sup>1</sup>/<sup>2</sup>.</p>{B}{notes}")
+    assert [note.string for note in found.notes.values()] == ["Of wood.", "Of stone."]
+
+
 @pytest.mark.parametrize("word", ["spade", "Hearts", "πίκα"])
 def test_a_picture_of_a_suit_is_the_word_that_it_says(word: str) -> None:
     found = shown(

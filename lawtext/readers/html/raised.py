@@ -57,9 +57,9 @@ def mark_in(sup: etree._Element, tree: Tree) -> str:
 
 
 def _words_behind(element: etree._Element, tree: Tree) -> str:
-    """Return what the element behind another one says, empty where there is none."""
+    """Return what the element behind another one says, empty where there is none or that is raised too."""
     behind = element.getnext()
-    return "" if behind is None else tree.words(behind)
+    return "" if behind is None or behind.tag == "sup" else tree.words(behind)
 
 
 class _Raised:
