@@ -78,6 +78,8 @@ def _files_under(folder: str) -> Iterator[str]:
     with suppress(OSError), os.scandir(folder) as entries:  # there may be no such folder
         held += entries
     for one in sorted(held, key=attrgetter("name")):
+        if one.is_symlink() and not Path(one.path).exists():
+            continue  # it leads to nothing, or to itself
         if one.is_dir():
             if not (one.is_symlink() and _leads_round(one.path)):
                 yield from _files_under(one.path)

@@ -239,6 +239,8 @@ def test_a_folder_linked_into_itself_is_read_once(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "one").write_text("1", encoding="utf-8")
     (tmp_path / "a" / "b").symlink_to(tmp_path, target_is_directory=True)
+    (tmp_path / "a" / "itself").symlink_to(tmp_path / "a" / "itself")
+    (tmp_path / "a" / "nowhere").symlink_to(tmp_path / "not there")
     assert list(file_hashes(tmp_path)) == ["a/one"]
 
 
