@@ -162,7 +162,7 @@ def glued_labels(
 ) -> dict[int, tuple[Token, ...]]:
     """Return the letters with a full stop that are glued to a word in lower case at the heads of blocks
     (``Α.τηλέφωνο``), by block: where each label of their level is the next one or begins anew, also the
-    ``labels`` with a space behind them, and there are several."""
+    ``labels`` with a space behind them."""
     if not _MAY_BE_GLUED.search(heads):
         return {}
     found: dict[int, Token] = {}
@@ -171,13 +171,13 @@ def glued_labels(
         ranks = ranks_of(match["core"], numbering, code) if match else ()
         if match and ranks:
             found[index] = Token(match[0], 0, match.end(), ranks)
+    firsts = {index: found.get(index) or next(iter(tokens), None) for index, tokens in enumerate(labels)}
     believed: dict[int, tuple[Token, ...]] = {}
     for level in {rank.level for token in found.values() for rank in token.ranks}:
-        firsts = {index: found.get(index) or next(iter(labels[index]), None) for index in range(len(blocks))}
         of_level = {
             index: rank.rank for index, token in firsts.items() if token for rank in token.ranks if rank.level == level
         }
-        if len(of_level) > 1 and _count_on_or_begin_anew([*of_level.values()]):
+        if _count_on_or_begin_anew([*of_level.values()]):
             believed.update((index, (found[index],)) for index in of_level.keys() & found.keys())
     return believed
 

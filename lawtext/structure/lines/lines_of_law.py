@@ -245,8 +245,7 @@ def _noun_first(string: str, numbering: Numbering) -> str:
     """Return a line with the noun of a law before its number, and without spaces between the letters of that noun."""
     apart = _LETTERS_APART.match(string)
     if apart is not None:
-        noun = "".join(apart[0].split())
-        return noun + string[apart.end() :] if numbering.language_of_noun(noun) is not None else string
+        return "".join(apart[0].split()) + string[apart.end() :]
     counted = _COUNTED_NOUN.match(string)
     code = numbering.language_of_noun(counted["noun"]) if counted else None
     if counted is None or code is None:
