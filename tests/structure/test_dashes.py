@@ -117,3 +117,20 @@ def test_items_in_lower_case_are_those_of_the_item_that_announces_them() -> None
         ("5B2", None, "το επιτρέπει ο φύλακας."),
         ("5C", None, "Ο πύργος μένει όρθιος."),
     ]
+
+
+def test_items_in_lower_case_below_no_colon_stay_in_their_list() -> None:
+    page = "LAW 5 - TOWERS\n\n- The stones are big.\n\n- nobody builds in fog.\n\n- The tower stays up."
+    assert [number for number, _, _ in _read(page)] == ["5A", "5B", "5C"]
+
+
+def test_the_last_items_of_lists_head_no_texts() -> None:
+    lists = ("The boats:\n\n- Red\n\n- Blue\n\nThey are kept.", "The oars:\n\n- Long\n\n- Short\n\nSo are they.")
+    found = _read("LAW 5 - TOWERS\n\n" + "\n\n".join(lists))
+    assert {heading for _, heading, _ in found} == {None}
+    assert [text for _, _, text in found if text in ("Red", "Blue", "Long", "Short")] == [
+        "Red",
+        "Blue",
+        "Long",
+        "Short",
+    ]

@@ -155,6 +155,16 @@ def test_an_annex_ends_a_list_of_definitions(head: str, laws: str) -> None:
     assert [(one.title.string if one.title else "", len(one.blocks)) for one in found.articles] == [(head, 2)]
 
 
-def test_a_term_may_be_called_as_an_annex_is() -> None:
-    page = "DEFINITIONS\n\nAnnex — what stands behind the laws.\n\n" + "\n\n".join(LINES) + "\n\nZone A: the inner one."
-    assert terms(read(page))[0] == "Annex"
+@pytest.mark.parametrize(("name", "sign"), [("Annex", " —"), ("Annex 1", " —"), ("ANNEX A", ":")])
+def test_a_term_may_be_called_as_an_annex_is(name: str, sign: str) -> None:
+    page = (
+        f"DEFINITIONS\n\n{name}{sign} what stands behind the laws.\n\n"
+        + "\n\n".join(LINES)
+        + "\n\nZone A: the inner one."
+    )
+    assert terms(read(page))[0] == name
+
+
+def test_such_a_term_may_stand_in_a_line_of_its_own() -> None:
+    entries = ("Ace\n\nThe best card.", "Annex\n\nWhat stands behind the laws.", "Board\n\nWhat holds the cards.")
+    assert terms(read("DEFINITIONS\n\n" + "\n\n".join(entries))) == ["Ace", "Annex", "Board"]

@@ -121,3 +121,8 @@ def test_letters_that_are_the_subjects_of_their_sentences_are_no_labels() -> Non
     assert clauses(page) == {"5": "RAFTS|", "5A": "|A. pays B.", "5B": "|B. pays C."}
     listed = "LAW 5 - RAFTS\n\nA raft has:\n\nA. A. a mast;\n\nB. B. a sail.\n"
     assert clauses(listed) == {"5": "RAFTS|A raft has:", "5A": "|a mast;", "5B": "|a sail."}
+
+
+def test_one_small_letter_may_stand_twice() -> None:
+    page = "LAW 5 - RAFTS\n\nA. Building\n\n1. A raft has:\n\n(a) masts; and\n\n(b) (b) sails.\n"
+    assert clauses(page)["5A1(b)"] == "|sails."

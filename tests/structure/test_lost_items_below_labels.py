@@ -81,3 +81,8 @@ def test_nor_where_their_list_skips_a_level() -> None:
     page = "LAW 5 - TOWERS\n\nA. The keeper may:\n\nturn it;\n\n(b) take it; or\n\n(c) leave it.\n\nB. One counts."
     wanted = ["5A The keeper may: / turn it;", "5A(b) take it; or", "5A(c) leave it.", "5B One counts."]
     assert outline(page) == wanted
+
+
+def test_nor_where_no_colon_announces_them() -> None:
+    page = HEAD.replace("may:", "may.") + "turn it; or\n\n(b) leave it." + TAIL
+    assert not any(line.startswith("5A2(a)") for line in outline(page))

@@ -282,6 +282,10 @@ def test_a_law_with_its_title_has_lost_no_heading_where_the_page_marks_them(book
     assert [line.partition("|")[0] for line in clauses(read(f"LAW 8 - FLAGS\n\n{page}", book))] == lost
     numbers = [line.partition("|")[0] for line in clauses(read(f"# LAW 8 - FLAGS\n\n{page}", book, name="page.md"))]
     assert numbers == ["8", "8A", "8B", "8B1", "8B2"]
+    # Those that a program counted say nothing of the letters.
+    web = "<p>LAW 8 - FLAGS</p><p>A flag is white.</p><p>The captain alone hoists it.</p>"
+    web += "<ol><li>If it is torn, it is lowered.</li><li>Nobody hides it.</li></ol>"
+    assert [line.partition("|")[0] for line in clauses(read(web, book, name="page.html"))] == numbers
 
 
 LABELLED = "LAW 1 - TOWERS\n\nA. They are high.\n\nB. They are wide.\n\nLAW 2 - WALLS\n\nA. They are long.\n\nB. They are thick.\n\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.importing.lawfiles import law_of, law_text
+from lawtext.model import Book
 from tests.whole_pages import BOOK, read, said, walked
 
 _ENGLISH = "LAW 5 - TOWERS\n\n{0} Building\n\n1. A tower is built.\n\n2. It is high.\n\n{1} Falling\n\nIt falls.\n\n{2} Ruins\n\nThey stay.\n"
@@ -41,3 +42,20 @@ def test_i_behind_h_is_a_letter() -> None:
         "5",
         "5A",
     ]
+
+
+@pytest.mark.parametrize("below", ["I. By day.\n\nII. By night.\n", "I) By day.\n\nII) By night.\n"])
+def test_those_beside_letters_stay_text(below: str) -> None:
+    found = read(f"LAW 5 - TOWERS\n\nA. It stands.\n\nB. It falls:\n\n{below}")
+    assert [said(clause) for _, clause in walked(found)][2] == "|It falls: / " + " / ".join(below.split("\n\n")).strip()
+
+
+def test_a_book_without_letters_has_none(harbour: Book) -> None:
+    page = "Article 5\n\nTowers\n\nI. It stands.\n\nII. It falls.\n"
+    assert [str(clause.number) for _, clause in walked(read(page, harbour))] == ["5"]
+
+
+def test_letters_below_them_are_the_clauses() -> None:
+    page = "LAW 5 - TOWERS\n\nI. Oak\n\nA. It stands.\n\nB. It falls.\n\nII. Ash\n\nC. It burns.\n"
+    found = {str(clause.number): clause.label for _, clause in walked(read(page)) if clause.number.depth}
+    assert found == {"5A": "A.", "5B": "B.", "5C": "C."}

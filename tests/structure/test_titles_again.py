@@ -56,6 +56,7 @@ def test_the_greek_law_below_has_its_own_title() -> None:
         f"{STORY}\n{STORY.replace('often', 'never')}",
         f"{STORY}\nLAW 9 - SIGNALS\n\nA. A flag is shown.\n",  # one label alone may be an initial
         f"{LAW}\nLAW 9 - SIGNALS\n\nKeepers often think that a flag will do.\n",
+        f"{LAW}\nLaw 9\n\nKeepers often think that a flag will do.\n",
         f"Version of the guild\n\nLAW 9 - SIGNALS\n\nA flag is shown.\n\nVersion of the town\n\n{LAW}",
         f"{LAW}\nLAW 9 - SIGNALS\n\nD. In snow\n\nNothing.\n",
     ],
