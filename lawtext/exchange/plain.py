@@ -14,7 +14,8 @@ from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Ed
 from lawtext.numbering import Number
 
 Late = Mapping[str, Collection[str]]
-"""The clauses and notes of an edition that are older than their source, by language (see ``memory.all_behind``)."""
+"""The clauses, notes and definitions of an edition that are older than their source, by language (see
+``memory.all_behind``)."""
 
 NOT_LATE: Late = MappingProxyType({})
 
@@ -65,7 +66,7 @@ def edition_data(
             if (edition.id, code) in book.introductions
         },
         "definitions": {
-            code: [_definition_data(entry) for entry in book.definitions[edition.id, code].entries]
+            code: [_definition_data(entry, late.get(code, ())) for entry in book.definitions[edition.id, code].entries]
             for code in codes
             if (edition.id, code) in book.definitions
         },
@@ -95,12 +96,13 @@ def _article_data(article: Article) -> dict[str, Any]:
     }
 
 
-def _definition_data(entry: Definition) -> dict[str, Any]:
+def _definition_data(entry: Definition, late: Collection[str]) -> dict[str, Any]:
     return {
         "id": entry.id,
         "terms": list(entry.terms),
         "paragraphs": [text.string for text in entry.paragraphs],
         "senses": [{"label": sense.label, "text": sense.text.string} for sense in entry.senses],
+        **_lateness(entry.id, late),
     }
 
 
@@ -171,5 +173,5 @@ def note_data(note: Note, late: Collection[str] = ()) -> dict[str, Any]:
 
 
 def _lateness(number: object, late: Collection[str]) -> dict[str, bool]:
-    """Return what tells of a clause or note that it is older than its source, where it is."""
+    """Return what tells of a clause, a note or a definition that it is older than its source, where it is."""
     return {"older_than_source": True} if str(number) in late else {}

@@ -202,7 +202,10 @@ class _Edition:
         parts = [(place, one) for place, one in sorted(site.book.introductions.items()) if place[0] == edition.id]
         labels = [place for place in sorted(site.book.confirmed) if place[0] == edition.id]
         inferred = [(*place, repr(one)) for place, one in sorted(site.book.inferred.items()) if place[0] == edition.id]
-        self._common = key("download", common, edition.id, codes, parts, labels, inferred) if kept.keeps else ""
+        terms = {code: site.late(edition.id, code, DEFINITIONS) for code in codes}
+        self._late_terms = {code: late for code, late in terms.items() if late}
+        told = (parts, labels, inferred, self._late_terms)
+        self._common = key("download", common, edition.id, codes, *told) if kept.keeps else ""
 
     def _made(self, path: str, make: Callable[[], str | bytes], *rests: object) -> tuple[str, bytes]:
         """Return a file and its content; ``rests`` tells all it is made of beside what is common to the edition."""
@@ -236,7 +239,7 @@ class _Edition:
 
     @cached_property
     def _head(self) -> dict[str, Any]:
-        return edition_data(self._site.book, self._edition, self._codes, laws=False)
+        return edition_data(self._site.book, self._edition, self._codes, laws=False, late=self._late_terms)
 
     def _of_law(self, number: str) -> list[object]:
         """Return what the data of a law are made of."""

@@ -21,7 +21,7 @@ from lawtext.editions import Change, Comparison, Went, Whereabouts
 from lawtext.editions.store import whereabouts
 from lawtext.exchange.memory import all_behind
 from lawtext.judging import consecutive
-from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
+from lawtext.model import DEFINITIONS, Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
 from lawtext.packed import Recent
 from lawtext.site import addresses
@@ -436,10 +436,16 @@ class Site:
         return number in self.behind.get((edition, language), ())
 
     def late(self, edition: str, language: str, law: str = "") -> list[str]:
-        """Return what of a translation, or of one law of it, is older than its source, in a fixed order: for hashes."""
+        """Return what of a translation, or of one law or the definitions of it, is older than its source, in a fixed
+        order: for hashes."""
         found = self.behind.get((edition, language), {})
-        held = self.book.outlines.get((edition, language, law))
-        numbers: Iterable[str] = (held.numbers if held else ()) if law else found
+        numbers: Iterable[str] = found
+        if law == DEFINITIONS:
+            terms = self.book.definitions.get((edition, language))
+            numbers = [entry.id for entry in terms.entries] if terms else ()
+        elif law:
+            held = self.book.outlines.get((edition, language, law))
+            numbers = held.numbers if held else ()
         return sorted(found.keys() & numbers)
 
     # --- rights

@@ -124,11 +124,22 @@ def test_the_json_of_a_law_says_so_no_longer_than_its_page(folder: Path, tmp_pat
     assert (on_site(), exported()) == ((["1^1"], ["1^1"]), ["1^1"])
 
 
-def test_a_definition_whose_source_was_edited_since_it_was_approved_says_so(folder: Path) -> None:
+def test_a_definition_whose_source_was_edited_since_it_was_approved_says_so(folder: Path, tmp_path: Path) -> None:
     for code, head, words in (("en", "DEFINITIONS", "A long cord."), ("el", "ΟΡΙΣΜΟΙ", "Μακρύ κορδόνι.")):
         (folder / f"laws/2020/{code}/definitions.md").write_text(f"# {head}\n\n## Rope {{#rope}}\n\n{words}\n", "utf-8")
     book = load_book(folder)
     write_together(folder, with_states(book, [approval(book, "2020", "rope", "el", "approved", "A. B.", "2030-01-02")]))
+
+    def marked() -> list[dict[str, bool]]:
+        files = whole_files(contents(opened(folder), "", KeptTexts(tmp_path, "pages")))
+        data = [json.loads(files[path]) for path in ("data/2020.json", "data/law/1/2020.json")]
+        schema = Path(__file__).resolve().parents[2] / "docs" / "lawtext-edition-1.schema.json"
+        Draft202012Validator(json.loads(schema.read_text(encoding="utf-8"))).validate(data[0])
+        return [
+            {code: one[0].get("older_than_source", False) for code, one in held["definitions"].items()} for held in data
+        ]
+
+    assert marked() == [{"en": False, "el": False}] * 2
     was = Footing(opened(folder)).of(page(opened(folder), "definitions/"))
     assert made(opened(folder), "definitions/").xpath("//p[@class='lack behind']") == []
     file = folder / "laws/2020/en/definitions.md"
@@ -136,6 +147,7 @@ def test_a_definition_whose_source_was_edited_since_it_was_approved_says_so(fold
     told = made(opened(folder), "definitions/").xpath("//div[@data-cell='el']//p[@class='lack behind']")
     assert [text(one) for one in told] == [SAID]
     assert was != Footing(opened(folder)).of(page(opened(folder), "definitions/"))
+    assert marked() == [{"en": False, "el": True}] * 2
 
 
 def test_a_translation_that_was_brought_along_says_nothing(folder: Path) -> None:
