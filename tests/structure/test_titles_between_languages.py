@@ -79,3 +79,10 @@ def test_the_title_of_the_book_above_its_other_language_is_no_text(title: str, b
         _GREEK,
         "Ανάβει ένας λύχνος.",
     ]
+
+
+@pytest.mark.parametrize("sign", ["- ", ""])
+def test_that_of_the_language_above_it_is_text_of_its_law(sign: str, book: Book) -> None:
+    english = f"LAW 9 - LAMPS\n\nA. The keeper has:\n\n{sign}a lamp;\n\n{sign}Laws of Duplicate Bridge"
+    found = read(f"{english}\n\nΝΟΜΟΣ 9 - ΛΥΧΝΟΙ\n\nΑ. Ανάβει ένας λύχνος.\n", book)
+    assert any(said(clause).endswith("Laws of Duplicate Bridge") for _, clause in walked(found))

@@ -91,8 +91,8 @@ def lists_of_titles(
 
 
 def titles_of_book(blocks: PageLines, titled: Mapping[int, TitleLine], book: Book, reasons: dict[int, str]) -> None:
-    """Leave out the title of the book where it stands between its laws, above the first one in another language: right
-    above the title of a law, a table of contents or its year."""
+    """Leave out the title of the book in another language where it stands between its laws, above the first one in that
+    language: right above the title of a law, a table of contents or its year."""
     known: set[str] = set()
     for index, title in titled.items():
         if title.language in known:
@@ -100,7 +100,7 @@ def titles_of_book(blocks: PageLines, titled: Mapping[int, TitleLine], book: Boo
         at = index - 1
         while known and at > 0 and (at in reasons or _says_year(blocks[at], book)):
             at -= 1
-        if known and _is_title_of_book(blocks.strings[at], book):
+        if known and _is_title_of_book(blocks.strings[at], book.title.get(title.language, "")):
             reasons[at] = _BOOK
         known.add(title.language)
 
@@ -109,9 +109,9 @@ def _says_year(block: Block, book: Book) -> bool:
     return edition_line(block, book) is not None or bare_of(block.string) in book.edition_names
 
 
-def _is_title_of_book(string: str, book: Book) -> bool:
-    titles, said = {bare_of(title) for title in book.title.values()}, bare_of(string)
-    return said in titles or _YEAR_BEHIND.sub("", said) in titles
+def _is_title_of_book(string: str, title: str) -> bool:
+    said = bare_of(string)
+    return bool(said) and bare_of(title) in (said, _YEAR_BEHIND.sub("", said))
 
 
 def entries_with_pages(blocks: PageLines, titled: Mapping[int, TitleLine], book: Book, reasons: dict[int, str]) -> None:
