@@ -157,7 +157,7 @@ class Bare(Before):
         must stand before or behind, or brackets around it.
         """
         words = self._words_before(at)
-        if not words or words[-1] not in self.words.not_before or not self._stands(end) or self._counted(end):
+        if not words or words[-1] not in self.words.not_before or not self._stands(end):
             return False
         listed = self._group(None, at, at, (at, at))
         end = listed.end if listed is not None else end
@@ -444,7 +444,9 @@ class Bare(Before):
     def _is_no_part(self, group: Group, tie: Tie | None) -> bool:
         """Whether a letter alone is a seat, an initial or a thing that is counted."""
         letter, end = group.items[0].segments[0].pieces[0].text, group.items[-1].end
-        acted = self._acted(letter, end)
+        applied = self.words.applies.match(self.folded, end)
+        good = applied is not None and self._stopped(applied.end())  # “B holds good,” but not “B holds good cards”
+        acted = self._acted(letter, end) and not good
         listed = self._holds(end) and tie == "cited" and len(group.items) > 1  # “Nothing in A, B or C holds”
         if (acted and not listed) or self._is_name(end) or self._units(group):
             return True

@@ -142,14 +142,17 @@ class Before(Others):
         return things or self._owned(group)
 
     def _open_as_things(self, group: Group, at: int) -> bool:
-        """Whether a noun in the plural before numbers opens the sentence, so that they are noted as those of things:
-        ``Rows 12A, 12B and 12C apply for``."""
+        """Whether a noun in the plural before several numbers opens the sentence, so that they are noted as those of
+        things: ``Rows 12A, 12B and 12C apply for``."""
         if at < self._thing_end:
             return True
-        words, before = self.words, self._words_before(at)
+        words, near = self.words, self._before(at)[-2:]
         joins = (words.openers, words.joining, words.after, words.continuing, words.nouns)
         ends = words.noun_plurals or words.plural_endings
-        if len(before) != 1 or not before[0].endswith(ends) or any(before[0] in table for table in joins):
+        several = len(group.items) > 1 or bool(group.items[0].upto)
+        if not (several and near and near[-1][0].endswith(ends)) or any(near[-1][0] in table for table in joins):
+            return False
+        if len(near) > 1 and not _SENTENCE_END.search(self.text, near[0][1], near[1][1]):
             return False
         self._note_things(_written(group.items), group.items[-1].end)
         return True
