@@ -31,6 +31,7 @@ READ = {
     "a list of tags in Markdown": "# LAW 5 - TOWERS\n\n<ol>\n" + "<li>A tower stands.</li>\n\n" * 4_000 + "</ol>\n",
     "one note again and again": "# LAW 5 - TOWERS\n\n" + "[^1]:\n    A tower.\n" * 20_000,
     "texts left of their labels": "# LAW 5 - TOWERS\n\n" + "      (a) A tower.\n\nIt stands.\n\n" * 1_000,
+    "pictures that never close": "# LAW 5 - TOWERS\n\n" + "![](" * 60_000,
     "boxes that never close": "# LAW 5 - TOWERS\n\n" + "{{% note %}}\n\nA tower.\n\n" * 4_000,
     "labels in one line": TITLE + " ".join(f"{'ABCDEFGHIJ'[i % 10]}. Some words here." for i in range(8000)),
 }

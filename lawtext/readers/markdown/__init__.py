@@ -45,7 +45,7 @@ _INLINE = re.compile(
     r"|\[\^(?P<note>[^\]\s]+)\]"
     r"|\^\[(?P<in_place>(?:[^\[\]]|\[[^\[\]]*\])+)\]"
     r"|\[(?P<span>[^\]\[]*)\]\{[.#][^{}\n]*\}"
-    r"|(?P<picture> ?!\[\]\([^)\n]*\)|\[!\[(?P<shown>[^\]\[\n]*)\]\([^)\n]*\)\]\([^)\n]*\))"
+    r"|(?P<picture> ?!\[\]\([^()\n]*\)|\[!\[(?P<shown>[^\]\[\n]*)\]\([^()\n]*\)\]\([^()\n]*\))"
     r"|!?\[(?P<link>(?:\\[\[\]]|[^\]\[\\])+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
     r"|!?\[(?P<words>[^\]\[]+)\](?:\[(?P<label>[^\]\[]*)\])?"
     r"|<(?P<address>https?://[^\s<>]+|[^\s<>@/]+@[^\s<>@/]+)>"
@@ -70,7 +70,7 @@ _FEWEST_EMPHASISED = 3
 _ESCAPES = re.compile(r"\\(?=[\[\]])")
 """What stands before a bracket in the words of a link."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_PICTURES = re.compile(r"\[?!\[[^\]\[\n]*\](?:\([^)\n]*\)|\[[^\]\[\n]*\])?(?:\]\([^)\n]*\))?")
+_PICTURES = re.compile(r"\[?!\[[^\]\[\n]*\](?:\([^()\n]*\)|\[[^\]\[\n]*\])?(?:\]\([^()\n]*\))?")
 _MEANING = re.compile(r"[ ]{0,3}:[ \t]+(?=\S)")
 """What stands before the meaning of the term in the line above, in lists of definitions."""
 _LONGEST_QUOTE = 16
