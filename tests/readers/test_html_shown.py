@@ -223,6 +223,8 @@ def test_what_a_style_strikes_out_is_no_text() -> None:
         ("The word <q>gate</q> means a door.", "The word “gate” means a door."),
         ('Η λέξη <q lang="el">πύλη</q> σημαίνει θύρα.', "Η λέξη «πύλη» σημαίνει θύρα."),
         ('He says <q lang="xx">stop</q>.', "He says “stop”."),
+        ('He says <q>“stop”</q> and <q>"go"</q>.', 'He says “stop” and "go".'),
+        ('Λέει <q lang="el">«στοπ»</q>.', "Λέει «στοπ»."),
         ("A fee of <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> crown.", "A fee of ¹/2 crown."),
         ("It is 2<math><mfrac><mn>1</mn><mn>4</mn></mfrac></math> m.", "It is 2¹/4 m."),
         ("<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math> of all", "a/b of all"),

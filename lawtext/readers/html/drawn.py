@@ -8,6 +8,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from lawtext.languages import known_languages, language
+from lawtext.readers.html.tree import Tree
 
 
 class Drawn(NamedTuple):
@@ -24,8 +25,9 @@ _SUM = Drawn("(", "", ")")
 _QUOTED = ("“", "”")
 
 
-def drawn(element: etree._Element, tag: str) -> Drawn:
-    """Return the signs that a browser draws for an element (HTML 15.3.6, MathML Core 3.3.2)."""
+def drawn(element: etree._Element, tag: str, tree: Tree) -> Drawn:
+    """Return the signs that a browser draws for an element (HTML 15.3.6, MathML Core 3.3.2): none around a quotation
+    that has its own, since many sites tell browsers to draw none."""
     if tag == "mfrac":
         return _FRACTION
     if tag == "mrow":
@@ -34,5 +36,7 @@ def drawn(element: etree._Element, tag: str) -> Drawn:
         return NOTHING
     said = next((one.get("lang") for one in (element, *element.iterancestors()) if one.get("lang")), "")
     code = str(said).partition("-")[0].lower()
-    signs = language(code).table("checks").get("quotes", [_QUOTED])[0] if code in known_languages() else _QUOTED
-    return Drawn(signs[0], "", signs[1])
+    pairs = language(code).table("checks").get("quotes", [_QUOTED]) if code in known_languages() else [_QUOTED]
+    if tree.words(element).startswith((*(opens for opens, _ in (*pairs, _QUOTED)), '"')):
+        return NOTHING
+    return Drawn(pairs[0][0], "", pairs[0][1])

@@ -188,7 +188,7 @@ class Walk:
     def _walk_inside(self, element: etree._Element, tag: str, depth: int, *, block: bool) -> None:
         start, pieces = self.out.open.length, len(self.out.open.pieces)
         kept, self.width = self.width, self.layout.width(element, tag) or self.width
-        signs = drawn(element, tag)
+        signs = drawn(element, tag, self.tree)
         self._draw(signs.before)
         self._put(element.text)
         for index, child in enumerate(element):
