@@ -356,9 +356,9 @@ class Bare(Before):
         group = self._group(None, at, at, (at, at))
         if group is None or group.owner is not None:
             return None
-        person = self._word_before(at) in self.words.not_before or self._is_no_part(group, "loose")
-        if self.text[at] != "(" and person:
-            return None  # “Law 54 (except A’s case)”
+        if self.text[at] != "(":  # not “Law 54 (except A’s case)”, “Law 54 (notably B and his partner)”
+            person = self._word_before(at) in self.words.not_before or self._is_no_part(group, "loose")
+            return group._replace(tie="loose") if _BRACKETED.match(self.text, group.end) and not person else None
         joined = self._word(group.end) in self.words.conjunctions
         return group._replace(tie="loose") if joined or self._stopped(group.end) or self._applied(group) else None
 
