@@ -244,11 +244,14 @@ def test_labels_between_two_texts_are_those_of_both(
         assert numbers == ["9", "9A", "9A1", "9A2", "9B", "9B1", "9B2"]
 
 
-def test_figures_between_two_texts_are_no_labels() -> None:
-    """They do not count on."""
-    rows = [
-        ("A shed for boats of wood.", "40", "Behind the mill."),
-        ("A shed for boats of steel.", "60", "At the pier."),
-    ]
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("A shed for boats of wood.", "40", "Behind the mill."), ("A shed for boats of steel.", "60", "At the pier.")],
+        [("A shed", "Rent", "Where it lies"), ("A shed for boats of wood.", "1", "Behind the old mill."), ("A shed for boats of steel.", "2", "At the new pier.")],
+        [("A shed for boats of wood.", "1", "Behind the old mill."), ("A shed for boats of steel.", "2", "At the new pier.")],
+    ],
+)  # fmt: skip
+def test_figures_between_two_texts_of_one_language_are_no_labels(rows: list[tuple[str, ...]]) -> None:
     found = read(f"<h2>LAW 9 - SHEDS</h2><p>A. The sheds are these:</p>{_web(rows)}", name="a.html")
     assert [str(clause.number) for _, clause in walked(found)] == ["9", "9A"]

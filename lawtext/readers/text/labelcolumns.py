@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 from lawtext.languages import Letters
 from lawtext.numbering import NumeralKind, rank_of
+from lawtext.readers.text.scripts import telling_script
 
 _FEWEST_COLUMNS = 3
 """A table in two languages with the labels of both; in one of two columns the second says something of the first."""
@@ -54,13 +55,16 @@ def column_of_labels(rows: Sequence[Sequence[Cell]], string: Callable[[int], str
 
 def _labels_stand_between(rows: Sequence[Sequence[Cell]], string: Callable[[int], str]) -> bool:
     """Tell whether the column in the middle of a table holds the labels of its rows, which count on, before texts on
-    both sides that have none."""
+    both sides that have none: figures without a sign amid one language may be points, or days."""
     labels = [string(index).strip() for row in rows for index in row[1] or ()]
     found = [match["core"] for match in map(_BARE.fullmatch, labels) if match]
     if not _FEWEST_LABELS <= len(labels) == len(found) or not _counts(found):
         return False
     beside = [[string(index).strip() for index in cell or ()] for row in rows for cell in (row[0], row[2]) if row[1]]
     texts = [text for cell in beside for text in cell]
+    sides = [{telling_script(text) for cell in beside[at::2] for text in cell} - {""} for at in (0, 1)]
+    if any(label[-1].isalnum() for label in labels) and not sides[0].isdisjoint(sides[1]):
+        return False
     return all(beside) and sum(map(len, texts)) >= _TEXT * len(texts) and not any(map(_LABEL.match, texts))
 
 
