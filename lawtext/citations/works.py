@@ -264,8 +264,12 @@ class Works(SaidEditions):
         return self.folded[start:end] in self.words.articled and not capitals
 
     def _acronym_at(self, end: int) -> tuple[Owner, int] | None:
+        """Read an acronym that stands behind a number; not a word that is only stressed: ``Article 6 MUST``."""
         match = self.words.acronyms.match(self.text, end) or _ACRONYM.match(self.text, end)
         if match is None:
+            return None
+        folded = self.folded[match.start(1) : match.end(1)]
+        if any(folded in table for table in (self.words.openers, self.words.joining, self.words.after)):
             return None
         name = match[1].removesuffix(".") if match[1].isupper() and match[1].count(".") == 1 else match[1]
         return Owner("work", name=self._work_name(name)), match.start(1) + len(name)
