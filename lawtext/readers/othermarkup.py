@@ -15,7 +15,7 @@ _OF_MEDIAWIKI = re.compile(
     r"^\{\|(?:[ \t][^\n]*)?$|<ref(?:[ \t]+name[^<>\n]*)?>|^__(?:NO)?TOC__|^#REDIRECT\b|\[\[Category:", re.MULTILINE
 )
 _BOLD = re.compile(r"(?<!')'''(?:'')?[^\s'](?:[^'\n]|'(?!'))*'''(?!'[^'])")
-_HEADING = re.compile(r"^(={2,6})[^=\n]+\1[ \t]*$", re.MULTILINE)
+_HEADING = re.compile(r"^(={2,6})[^=\w\n]*+\w[^=\n]*\1[ \t]*$", re.MULTILINE)
 _COUNTED = re.compile(r"^#{1,4}[*:]?[ \t]*[^\s#*:]", re.MULTILINE)
 _OF_RESTRUCTURED = re.compile(
     r"^\.\. (?:[a-z][\w:+-]*::(?=\s|$)|\[[#*]?\w*\](?=[ \t])|_[^:\n`]+:(?=\s|$)|_`[^`\n]+`:)", re.MULTILINE

@@ -40,6 +40,7 @@ def test_markup_that_is_not_read_is_refused(text: str, place: str, sign: str, na
         _LAW + "  - A keeper opens it.\n  - He has //a key//.\n",
         "# LAW 4 - GATES\n\n## A. Keys\n\nA key.\n\n## B. Locks\n\nA lock.\n",
         "# LAW 4 - GATES\n\nA key.\n\n== End ==\n",
+        "LAW 4 - GATES\n\n== ==\n\n# A key.\n",  # signs without a word are no heading
         "LAW 4 - GATES\n=============\n\nA key.\n",
         "LAW 4 - GATES\n\nA key is 2''' long, a lock 3'''.\n",
         "LAW 4 - GATES\n\nHe says '''now''' and waits.\n",

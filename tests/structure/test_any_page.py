@@ -74,11 +74,11 @@ pages = st.lists(st.tuples(lines, st.sampled_from(["\n", "\n\n", "\n\n\n"])), mi
 
 
 def structured(page: str, hints: Hints) -> Structured | None:
-    """What the page holds; None where it is refused with its reason (an empty page, a law twice)."""
+    """What the page holds; None where it is refused with its reason (an empty page, a law twice, MediaWiki)."""
     try:
         (found,) = structure_sources([(read_source(page.encode("utf-8"), "page.txt"), hints)], BOOK)
     except LawtextError as error:
-        assert {problem.code for problem in error.problems} <= {"empty", "law-twice", "unknown-edition"}
+        assert {problem.code for problem in error.problems} <= {"empty", "law-twice", "unknown-edition", "unknown-format"}
         return None
     return found
 
