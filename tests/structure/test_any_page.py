@@ -78,7 +78,12 @@ def structured(page: str, hints: Hints) -> Structured | None:
     try:
         (found,) = structure_sources([(read_source(page.encode("utf-8"), "page.txt"), hints)], BOOK)
     except LawtextError as error:
-        assert {problem.code for problem in error.problems} <= {"empty", "law-twice", "unknown-edition", "unknown-format"}
+        assert {problem.code for problem in error.problems} <= {
+            "empty",
+            "law-twice",
+            "unknown-edition",
+            "unknown-format",
+        }
         return None
     return found
 

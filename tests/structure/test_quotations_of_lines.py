@@ -97,3 +97,9 @@ def test_headings_and_items_that_a_law_quotes_have_lost_no_label(quoted: str, te
     page = f"LAW 5 - FEES\n\nA. Fees\n\n1. Rule 9 is replaced by:\n\n{quoted}\n\n2. They swim.\n\nB. Boats\n\nNone.\n"
     said_by_laws = ["5 FEES|", "5A Fees|", f"5A1 |Rule 9 is replaced by: / {text}", "5A2 |They swim.", "5B Boats|None."]
     assert _laws(page, BOOK) == said_by_laws
+
+
+def test_each_paragraph_of_a_quotation_may_begin_with_its_sign_below_a_colon_too() -> None:
+    page = "LAW 5 - FEES\n\nA. Rule 9 is replaced by:\n\n“A. Boats pay:\n\n“B. It is little.”\n\nC. They swim.\n"
+    wanted = ["5 FEES|", "5A |Rule 9 is replaced by: / “A. Boats pay: / “B. It is little.”", "5C |They swim."]
+    assert _laws(page, BOOK) == wanted

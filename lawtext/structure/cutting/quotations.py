@@ -38,10 +38,15 @@ def _quotation(strings: Sequence[str], first: int) -> Iterator[int]:
     closes = _CLOSES[opens]
     depth = 0
     for at in range(first, min(first + _LONGEST, len(strings))):
-        # Each paragraph may begin with the sign; below a colon it opens another quotation.
-        again = at > first and strings[at].startswith(opens) and not strings[at - 1].endswith(":")
+        # Each paragraph may begin with the sign; below a colon of one that does not it opens another quotation.
+        again = at > first and strings[at].startswith(opens) and _goes_on(strings[at - 1], opens)
         depth += strings[at].count(opens) - again - strings[at].count(closes)
         if depth <= 0:
             if at > first and strings[at].rstrip(_BEHIND).endswith(closes):
                 yield from range(first, at + 1)
             return
+
+
+def _goes_on(above: str, opens: str) -> bool:
+    """Tell whether a paragraph that begins with the sign may go on with the quotation of the one above it."""
+    return above.startswith(opens) or not above.endswith(":")
